@@ -18,10 +18,10 @@ from statistics import median
 
 import apsw
 
-from moot.deliberation.envelope import NewEvent, Text
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.debates import DebateIndex
 from moot.log.sqlite.grouping import Groups, Work
+from moot.record.envelope import NewEvent, Text
 
 SECONDS = 2.0
 REPEATS = 3

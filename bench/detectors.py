@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from moot.deliberation.detectors import EvidenceText, LexicalContradiction, LexicalPolarity
+from moot.reading import EvidenceText, LexicalContradiction, LexicalPolarity
 
 HERE = Path(__file__).parent
 TARGET = HERE / "detectors.md"

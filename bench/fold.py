@@ -15,11 +15,11 @@ from datetime import UTC, datetime
 from itertools import islice
 from pathlib import Path
 
-from moot.deliberation import events as e
-from moot.deliberation.debate import fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Position, Stand, Support
-from moot.deliberation.labels import Outcome, Polarity
+from moot.record import events as e
+from moot.record.debate import fold
+from moot.record.envelope import Text
+from moot.record.graph import Argument, Component, Edge, Fact, Position, Stand, Support
+from moot.record.labels import Outcome, Polarity
 
 SIZE, TIMES = 100_000, 3
 GOAL_S, GOAL_RATIO = 2.0, 2.2

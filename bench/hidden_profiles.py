@@ -16,7 +16,7 @@ from typing import Any
 
 import moot.aio
 from moot.aio import AsyncMoot as Moot
-from moot.deliberation.results import DebateResult
+from moot.results import DebateResult
 
 Agent = Callable[[Any], Awaitable[Any]]
 CONFORMISTS = 4

@@ -19,9 +19,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from moot.cli.solve import answer
-from moot.cli.solve_options import parsed
 from moot.errors import OutOfTime
+from moot.faces.cli.solve import answer
+from moot.faces.cli.solve_options import parsed
 from moot.operations.evaluating import evaluations
 from moot.runtime import limited
 

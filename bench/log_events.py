@@ -15,9 +15,9 @@ from pathlib import Path
 
 import apsw
 
-from moot.deliberation.envelope import NewEvent, Text
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
+from moot.record.envelope import NewEvent, Text
 
 BULK = 100_000
 BATCH = 1_000

@@ -26,12 +26,12 @@ from graphs import judged  # noqa: E402
 from planted import missed, planted  # noqa: E402
 
 import moot  # noqa: E402
-from moot.deliberation.outcome.dividing import outcomes_of  # noqa: E402
-from moot.deliberation.outcome.dividing.camps import camps  # noqa: E402
-from moot.deliberation.outcome.dividing.commitments import Commitments  # noqa: E402
-from moot.deliberation.outcome.dividing.cruxes import CruxSearch  # noqa: E402
-from moot.deliberation.outcome.dividing.settling import Interventions, universe  # noqa: E402
-from moot.deliberation.outcome.standing import Standing  # noqa: E402
+from moot.verdict.dividing import outcomes_of  # noqa: E402
+from moot.verdict.dividing.camps import camps  # noqa: E402
+from moot.verdict.dividing.commitments import Commitments  # noqa: E402
+from moot.verdict.dividing.cruxes import CruxSearch  # noqa: E402
+from moot.verdict.dividing.settling import Interventions, universe  # noqa: E402
+from moot.verdict.standing import Standing  # noqa: E402
 
 
 def against(start: int, stop: int, size: int, propositions: int) -> int:

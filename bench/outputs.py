@@ -18,7 +18,6 @@ from random import Random
 from typing import Any
 
 import moot
-from moot.deliberation.events import ArgumentAdvanced, DebateConcluded, MoveRejected, RequestClosed, decode
 from moot.operations import holding
 from moot.operations.agents import AgentSet
 from moot.operations.opening import opening
@@ -30,6 +29,7 @@ from moot.participants.models.desk import Desk
 from moot.participants.models.personas import built_in
 from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
+from moot.record.events import ArgumentAdvanced, DebateConcluded, MoveRejected, RequestClosed, decode
 
 OUTPUTS = 100_000
 PAGE = Path(__file__).with_name("outputs.md")

@@ -22,8 +22,8 @@ import apsw
 from fold import PEOPLE, debate, opening
 
 import moot
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import EVENT_VERSION, Event, encode
+from moot.record.envelope import NewEvent
+from moot.record.events import EVENT_VERSION, Event, encode
 
 EVENTS, TIMES, GOAL_S = 10_000, 100, 2.0
 CACHING = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

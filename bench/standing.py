@@ -17,14 +17,14 @@ from random import Random
 
 from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.structured import compile
-from moot.deliberation.detectors import ContradictionFinding, Relation
-from moot.deliberation.given_claims import GivenClaim
-from moot.deliberation.graph import Graph
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.claims.document import claims_graph
-from moot.deliberation.structure import prepare
+from moot.protocols.claims.document import claims_graph
+from moot.reading import ContradictionFinding, Relation
+from moot.record.graph import Graph
+from moot.record.parameters import Parameters
+from moot.record.structure import prepare
+from moot.verdict.given_claims import GivenClaim
+from moot.verdict.graph_status import graph_content
+from moot.verdict.standing import Standing
 
 HERE = Path(__file__).parent
 SIZES = (125, 250, 500, 1000)

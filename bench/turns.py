@@ -33,10 +33,10 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import RequestClosed
-from moot.deliberation.protocols import PROTOCOLS
-from moot.deliberation.results import of_debate
+from moot.protocols import PROTOCOLS
+from moot.record.debate import Debate
+from moot.record.events import RequestClosed
+from moot.results import of_debate
 
 AGENTS, CLAIMS, STEP = 10, 2, 100
 YARD, APART = 5_000, 10

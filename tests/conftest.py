@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from moot.cli.output import begin
+from moot.faces.cli.output import begin
 from profiles import SLOW, load
 
 load()

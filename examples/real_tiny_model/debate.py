@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.deliberation.results.speaking import headline
 from moot.operations.requests.debates import ShowDebate
+from moot.results.speaking import headline
 
 sys.path.insert(0, str(Path(__file__).parent))
 

@@ -12,8 +12,8 @@ __version__ = VERSION
 
 if TYPE_CHECKING:
     from moot import aio
-    from moot.deliberating import deliberate
-    from moot.library import Moot, open
+    from moot.faces.python.deliberating import deliberate
+    from moot.faces.python.library import Moot, open
     from moot.operations.evaluate import evaluate
     from moot.operations.requests.holding import Hold
     from moot.operations.results import Result
@@ -26,11 +26,11 @@ _OWNERS = {
     "Checker": "moot.participants.checker",
     "Hold": "moot.operations.requests.holding",
     "Human": "moot.participants.human",
-    "Moot": "moot.library",
+    "Moot": "moot.faces.python.library",
     "Result": "moot.operations.results",
-    "deliberate": "moot.deliberating",
+    "deliberate": "moot.faces.python.deliberating",
     "evaluate": "moot.operations.evaluate",
-    "open": "moot.library",
+    "open": "moot.faces.python.library",
 }
 
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from moot.cli.main import main
+from moot.faces.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

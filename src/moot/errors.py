@@ -174,7 +174,7 @@ class UnknownEvent(StoreError):
         self.type, self.known = type, tuple(sorted(known))
         super().__init__(
             f"the event type {type} is not known here, only {', '.join(self.known)}",
-            "register its act in moot.deliberation.acts",
+            "register its act in moot.record.acts",
         )
 
 

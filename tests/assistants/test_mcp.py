@@ -18,7 +18,7 @@ from mcp.types import INVALID_PARAMS
 
 import moot
 from moot.errors import InvalidValue
-from moot.mcp.pages import LIMIT, paged
+from moot.faces.mcp.pages import LIMIT, paged
 
 SNAPSHOT = Path(__file__).with_name("tools.json")
 SAID = {"claims": [{"text": "We should cache the reports", "type": "recommendation"}]}

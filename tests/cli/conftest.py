@@ -94,7 +94,7 @@ Call = Callable[..., Ran]
 
 def call_main(*arguments: object, stdin: bytes = b"") -> Ran:
     """Run `moot` in this process."""
-    from moot.cli.main import main
+    from moot.faces.cli.main import main
 
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
     before, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(stdin))

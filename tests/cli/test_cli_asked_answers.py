@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import moot
-from moot.cli.asking import asked_for
-from moot.cli.asking.person import Person
-from moot.cli.asking.summary import summary
 from moot.errors import BadInput
-from moot.library import Moot
+from moot.faces.cli.asking import asked_for
+from moot.faces.cli.asking.person import Person
+from moot.faces.cli.asking.summary import summary
+from moot.faces.python.library import Moot
 
 MOVE, KEEP = "Move the build", "Keep the old runner"
 

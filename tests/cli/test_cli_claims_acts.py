@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 import moot
-from moot.cli.show.claims import print_claims
-from moot.deliberation.events import decode
-from moot.deliberation.transcript import Transcript
+from moot.faces.cli.show.claims import print_claims
+from moot.record.events import decode
+from moot.record.transcript import Transcript
 
 HOLD, MOVE = "We should stay on Cassandra this year", "We should move the ledger to Postgres now"
 BOTH, PART = "We should move the invoices now and the ledger in May", "Postgres is the safer store"

@@ -7,7 +7,7 @@ from typing import Any
 from rich.console import Console
 
 import moot
-from moot.cli.show.claims import print_claims
+from moot.faces.cli.show.claims import print_claims
 
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"
 

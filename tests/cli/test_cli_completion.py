@@ -77,7 +77,7 @@ def complete(request: pytest.FixtureRequest, world: dict[str, str], tmp_path: Pa
 @pytest.fixture
 def asked(world: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -> Complete:
     """What `moot` answers bash about the last word of a line; quietly."""
-    from moot.cli.main import main
+    from moot.faces.cli.main import main
 
     def offered(line: str) -> set[str]:
         words = [*shlex.split(line), *([""] if line.endswith(" ") else [])]
@@ -113,8 +113,8 @@ def test_words_to_choose_from_are_completed(asked: Complete) -> None:
 
 def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot.argumentation.formats.registry import FORMATS
-    from moot.cli import solve_options
-    from moot.cli.commands import frameworks as commands_frameworks
+    from moot.faces.cli import solve_options
+    from moot.faces.cli.commands import frameworks as commands_frameworks
     from moot.operations import registry as protocols
     from moot.report import exporting
 
@@ -143,7 +143,7 @@ def test_ids_of_debates_are_completed(asked: Complete, db: Path, debate: str, wo
 def commands() -> dict[str, Any]:
     from typer.main import get_command
 
-    from moot.cli.commands import app
+    from moot.faces.cli.commands import app
 
     group: Any = get_command(app)
     found: dict[str, Any] = {name: group.get_command(None, name) for name in group.list_commands(None)}
@@ -174,8 +174,8 @@ def test_zsh_completes_commands_and_ids(world: dict[str, str], db: Path, debate:
 
 def test_the_latest_debates_come_and_only_names_that_no_shell_can_mistake(call: Any, db: Path) -> None:
     import moot
-    from moot.cli import completion
-    from moot.deliberation.envelope import NewEvent
+    from moot.faces.cli import completion
+    from moot.record.envelope import NewEvent
     
     class Context:
         params, parent = {"db": str(db)}, None

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import moot
-from moot.deliberation.results.speaking import left_out
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.operations.requests.records import WriteRecord
+from moot.results.speaking import left_out
 
 REDIS, POSTGRES = ANSWERS = ["Keep the queue in Redis", "Move the queue to Postgres"]
 SQS = "Move the queue to SQS"

@@ -166,8 +166,8 @@ def test_a_conclusion_that_does_not_follow_is_exit_code_4(
     from dataclasses import replace
 
     import moot
-    from moot.deliberation.envelope import NewEvent
-    from moot.deliberation.events import DebateConcluded, decode, encode
+    from moot.record.envelope import NewEvent
+    from moot.record.events import DebateConcluded, decode, encode
 
     def forged(envelope: Any) -> NewEvent:
         event = decode(envelope.type, envelope.v, envelope.data)

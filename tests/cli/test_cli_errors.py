@@ -217,7 +217,7 @@ def test_a_database_of_a_newer_schema_is_refused(call: Any, db: Path) -> None:
 
 UNPRIVILEGED = """
 import io, json, os, sys
-from moot.cli.main import main
+from moot.faces.cli.main import main
 sys.stdout, out = open(os.devnull, "w"), sys.stdout
 main(["--db", ":memory:", "--json", "remember", "x", "--category", "learning"])  # loads what it needs
 main(["--db", ":memory:", "--json", "recall", "x"])
@@ -260,7 +260,7 @@ def test_a_read_only_folder_can_be_read_but_not_written(open_folder: Path, prepa
 def test_a_fault_of_moot_itself_is_told_without_a_traceback(
     call: Any, monkeypatch: pytest.MonkeyPatch, prepared: tuple[Path, str]
 ) -> None:
-    from moot.opened import Opened
+    from moot.faces.python.opened import Opened
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")

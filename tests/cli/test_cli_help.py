@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from typer.main import get_command
 
-from moot.cli.commands import app
+from moot.faces.cli.commands import app
 from moot.operations.operation import Topic
 
 CONTRACT = {

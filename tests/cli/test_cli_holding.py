@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from moot.deliberation.protocols import register
-from moot.deliberation.protocols.protocol import Command, Protocol
 from moot.operations.registry import CLAIMS, COUNCIL, PROTOCOLS
+from moot.protocols import register
+from moot.protocols.protocol import Command, Protocol
 
 PAIR = ("-p", "use Cassandra", "-p", "use Postgres")
 
@@ -58,8 +58,8 @@ def test_a_command_that_is_no_protocols_loads_none() -> None:
     import sys
 
     code = (
-        "import sys; from moot.cli.main import main; main(['--version']);"
-        "print(*(m for m in sys.modules if m in ('moot.deliberation.protocols', 'moot.library')))"
+        "import sys; from moot.faces.cli.main import main; main(['--version']);"
+        "print(*(m for m in sys.modules if m in ('moot.protocols', 'moot.faces.python.library')))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[1:] == [""]

@@ -18,7 +18,7 @@ QUESTION = "Which database for the ledger?"
 COUNCIL = ("council", QUESTION, "-p", "use Postgres", "-p", "use Cassandra")
 LOADED = """
 import sys
-from moot.cli.main import main
+from moot.faces.cli.main import main
 main(sys.argv[2:])
 print(*sorted(set(sys.argv[1].split()) & set(sys.modules)), file=sys.stderr)
 """
@@ -32,21 +32,21 @@ def loaded(heavy: str, *arguments: str) -> str:
 
 
 def test_help_loads_nothing_heavy() -> None:
-    assert loaded("apsw pydantic asyncio platformdirs moot.library", "--help") == ""
+    assert loaded("apsw pydantic asyncio platformdirs moot.faces.python.library", "--help") == ""
 
 
 @pytest.mark.parametrize("arguments", [("council", "--help"), ("--version",), ("bogus",)])
 def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
-    assert loaded("apsw asyncio platformdirs moot.library", *arguments) == ""
+    assert loaded("apsw asyncio platformdirs moot.faces.python.library", *arguments) == ""
 
 
 def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> None:
-    heavy = "moot.library moot.deliberation.debate moot.deliberation.protocols moot.deliberation.detectors"
+    heavy = "moot.faces.python.library moot.record.debate moot.protocols moot.reading"
     for command in (("recall", "ledger"), ("memory", "list"), ("memory", "show", "plain")):
         assert loaded(heavy, "--db", str(prepared[0]), *command) == ""
 
 
-@pytest.mark.parametrize("command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.cli.main"], ["moot"]])
+@pytest.mark.parametrize("command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.faces.cli.main"], ["moot"]])
 def test_the_command_runs_however_it_is_called(command: list[str], prepared: tuple[Path, str]) -> None:
     script = shutil.which("moot", path=str(Path(sys.executable).parent))
     if command == ["moot"]:
@@ -72,7 +72,7 @@ def test_standard_output_holds_the_json_and_nothing_else(process: Any, call: Any
 
 def test_each_exit_code_is_that_of_the_process(process: Any, db: Path, debate: str, tmp_path: Path) -> None:
     """0 and 5 are in the test before, 130 in that of an interrupt, 3 in test_cli_outside.py."""
-    from moot.deliberation.envelope import NewEvent
+    from moot.record.envelope import NewEvent
 
     with moot.open(db) as m:
         stopped = m.fork(debate, at=2).debate_id
@@ -110,7 +110,7 @@ def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: s
 
 SHOW = """
 import sys, moot
-from moot.cli.show.printing import print_result
+from moot.faces.cli.show.printing import print_result
 with moot.open(sys.argv[1]) as m:
     print_result(m.show(sys.argv[2]))
 print("quiet")
@@ -164,7 +164,7 @@ def test_an_error_keeps_its_exit_code_where_nobody_reads(prepared: tuple[Path, s
 
 SLOW = """
 import sys, time
-from moot.cli.main import main
+from moot.faces.cli.main import main
 from moot.participants.evidence import Evidence
 respond = Evidence.respond
 async def slowly(*arguments):

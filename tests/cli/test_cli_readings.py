@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from moot.cli.session import Session
-from moot.cli.show.readings_asked import ask
+from moot.faces.cli.session import Session
+from moot.faces.cli.show.readings_asked import ask
 from moot.operations.reading_values import ReadingItem, ReadingsList
 
 QUESTION, POSITIONS = "Which queue?", ("use Kafka", "use SQS")

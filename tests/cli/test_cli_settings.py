@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
-from moot.cli.settings_file import parsed, settings_file
-from moot.deliberation.parameters import PARAMETER_NAMES
 from moot.errors import InvalidDocument
+from moot.faces.cli.settings_file import parsed, settings_file
+from moot.record.parameters import PARAMETER_NAMES
 
 QUESTION = ("council", "Which database for the ledger?", "-p", "use Postgres", "-p", "use Cassandra")
 

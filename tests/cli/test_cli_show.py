@@ -93,8 +93,8 @@ def test_a_result_says_first_what_was_degraded_then_the_verdict(
     capsys: pytest.CaptureFixture[str], prepared: tuple[Path, str]
 ) -> None:
     import moot
-    from moot.cli.show.printing import print_result
-    from moot.deliberation.results import Problem
+    from moot.faces.cli.show.printing import print_result
+    from moot.results import Problem
 
     path, debate = prepared
     with moot.open(path) as m:
@@ -201,7 +201,7 @@ def test_progress_tells_the_round_what_is_asked_and_what_was_found(prepared: tup
     from rich.console import Console
 
     import moot
-    from moot.cli.progress import Progress
+    from moot.faces.cli.progress import Progress
 
     console = Console(file=io.StringIO(), force_terminal=True, width=80)
     told: list[str] = []
@@ -224,7 +224,7 @@ def test_progress_tells_after_each_round_who_answered_what_fell_and_what_stands(
     from rich.console import Console
 
     import moot
-    from moot.cli.progress import Progress
+    from moot.faces.cli.progress import Progress
 
     async def ana(request: Any) -> Any:
         return {"arguments": [{"claim": "Go", "premises": ["It is fast"]}]} if request.round == 0 else {}

@@ -145,7 +145,7 @@ def test_a_file_that_may_not_be_read_is_bad_input(tmp_path):
 
 LOADED = """
 import sys
-from moot.cli.main import main
+from moot.faces.cli.main import main
 assert main(["solve", "-p", "{task}", "-f", "{file}"]) == 0
 heavy = {{"typer", "rich", "numpy", "pydantic", "apsw", "asyncio", "pysat", "argparse", "subprocess"}}
 print(*sorted(heavy.intersection(sys.modules)))

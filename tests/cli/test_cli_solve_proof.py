@@ -10,8 +10,8 @@ from moot.argumentation.engine import Decision
 from moot.argumentation.formats.iccma import parse
 from moot.argumentation.tasks import Task, decided
 from moot.argumentation.work import Work
-from moot.cli.solve_proof import make_room
 from moot.errors import BadInput, SearchCut
+from moot.faces.cli.solve_proof import make_room
 
 PAIRS = 6
 LAST = 2 * PAIRS + 1
@@ -171,7 +171,7 @@ def test_whoever_is_killed_while_it_writes_leaves_no_proof_that_is_not_whole(
         Path(source).rename(target)
 
     with monkeypatch.context() as patched:
-        patched.setattr("moot.cli.solve_proof.os.replace", killed)
+        patched.setattr("moot.faces.cli.solve_proof.os.replace", killed)
         assert call("solve", *asked("SE-PR"), "-f", file, "--proof", proof).code == 130
     assert not proof.exists()
     assert named == [str(formula)][:whole]

@@ -33,7 +33,7 @@ def evil(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
 
 
 def printed(kind: type[io.TextIOWrapper], *arguments: object) -> str:
-    from moot.cli.main import main
+    from moot.faces.cli.main import main
 
     out = kind(io.BytesIO(), encoding="utf-8", newline="")
     with redirect_stdout(out):

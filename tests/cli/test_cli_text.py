@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
-from moot.cli.output import clean, to_line
-from moot.cli.text import bar, excerpt, marked, sign
+from moot.faces.cli.output import clean, to_line
+from moot.faces.cli.text import bar, excerpt, marked, sign
 
 texts = st.text(max_size=120)
 words = st.lists(st.text(alphabet="abc é", min_size=1, max_size=6).map(str.strip).filter(bool), max_size=4)

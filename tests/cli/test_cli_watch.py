@@ -16,10 +16,10 @@ from hypothesis import given
 from test_debate_events import values
 
 import moot
-from moot.cli.telling import Teller
-from moot.deliberation.envelope import Envelope, NewEvent
-from moot.deliberation.events import EVENT_TYPES, Event, encode
 from moot.errors import InvalidValue, NotFound
+from moot.faces.cli.telling import Teller
+from moot.record.envelope import Envelope, NewEvent
+from moot.record.events import EVENT_TYPES, Event, encode
 from profiles import examples
 
 SCRIPT = {

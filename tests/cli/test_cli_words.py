@@ -9,10 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 import moot
-from moot.cli.show.printing import print_next_steps, print_result
-from moot.cli.show.tree import print_tree
-from moot.deliberation.results import DebateResult
-from moot.library import Moot
+from moot.faces.cli.show.printing import print_next_steps, print_result
+from moot.faces.cli.show.tree import print_tree
+from moot.faces.python.library import Moot
+from moot.results import DebateResult
 
 TERMS = re.compile(r"\b(undec|energy|sufficiency|strength|accepted|margin|P\d|\w+>P\d)\b|0\.00")
 POSITIONS = ["use Postgres", "use Cassandra"]

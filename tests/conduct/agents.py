@@ -11,11 +11,11 @@ from typing import Any
 
 from topics import Topic
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.graph import claim_of
-from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.protocols.claims.answers import move_of
+from moot.protocols.claims.answers import move_of
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.graph import claim_of
+from moot.verdict.claims import Claims
 
 Answer = dict[str, Any]
 PASS: Answer = {"pass": True}

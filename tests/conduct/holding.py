@@ -6,16 +6,16 @@ from typing import Any
 from agents import Cast
 
 import moot
-from moot.deliberation.conduct import CONDUCT
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateOpened, Event, Request, Seat
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols import CLAIMS
-from moot.deliberation.protocols.claims.answers import move_of
+from moot.protocols import CLAIMS
+from moot.protocols.claims.answers import move_of
+from moot.protocols.pending import pending
+from moot.reading import LexicalContradiction
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide, fail
+from moot.record.envelope import Text
+from moot.record.events import DebateOpened, Event, Request, Seat
+from moot.record.parameters import Parameters
+from moot.verdict.conduct import CONDUCT
 
 Order = Callable[[Sequence[Request]], Sequence[Request]]
 

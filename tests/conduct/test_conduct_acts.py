@@ -11,7 +11,7 @@ from holding import held
 from test_conduct_cases import CACHE, NOT, OTHER, REASON, Says, claim, findings, says
 from topics import TOPICS
 
-from moot.deliberation.conduct import conduct
+from moot.verdict.conduct import conduct
 
 LOAD = "The load on Monday mornings is what hurts us"
 NEWS = "The auditors come on Monday"

@@ -11,16 +11,16 @@ from agents import PASS, Agent, Answer, Cast
 from holding import held, log, opening
 from topics import TOPICS
 
-from moot.deliberation.conduct import Finding, conduct
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide
-from moot.deliberation.detectors import CONTRADICTION_DETECTORS, ContradictionFinding, LexicalContradiction, Relation
-from moot.deliberation.envelope import ERASED, Text
-from moot.deliberation.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request
-from moot.deliberation.graph import Fact, Position
-from moot.deliberation.moves import Move, Retract, SubmitFact
-from moot.deliberation.protocols import COUNCIL
 from moot.errors import NewerSchema
+from moot.protocols import COUNCIL
+from moot.reading import CONTRADICTION_DETECTORS, ContradictionFinding, LexicalContradiction, Relation
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide
+from moot.record.envelope import ERASED, Text
+from moot.record.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request
+from moot.record.graph import Fact, Position
+from moot.record.moves import Move, Retract, SubmitFact
+from moot.verdict.conduct import Finding, conduct
 
 CACHE, NOT = "We should cache the reports", "We should not cache the reports"
 REASON = "Auditors open the same figures forty times before lunch"

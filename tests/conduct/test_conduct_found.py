@@ -12,11 +12,11 @@ from agents import Cast
 from casts import MAKERS, cast, honest
 from holding import held
 
-from moot.deliberation.conduct import conduct
-from moot.deliberation.conduct.first import DETECTORS
-from moot.deliberation.conduct.news import news
-from moot.deliberation.conduct.record import Record
-from moot.deliberation.debate import Debate
+from moot.record.debate import Debate
+from moot.verdict.conduct import conduct
+from moot.verdict.conduct.first import DETECTORS
+from moot.verdict.conduct.news import news
+from moot.verdict.conduct.record import Record
 from profiles import share
 
 SEEDS = range(20)
@@ -107,5 +107,5 @@ PLANTED = [
 @pytest.mark.parametrize(("kind", "name", "broken"), PLANTED, ids=[f"{k}-{n}" for k, n, _ in PLANTED])
 def test_a_planted_bug_is_seen(kind: str, name: str, broken: object, monkeypatch: pytest.MonkeyPatch) -> None:
     module, _, part = name.partition(".")  # a module may share its name with its detector
-    monkeypatch.setattr(import_module(f"moot.deliberation.conduct.{module}"), part, broken)
+    monkeypatch.setattr(import_module(f"moot.verdict.conduct.{module}"), part, broken)
     assert any(missed(kind, range(seed, seed + 1)) for seed in SEEDS)

@@ -9,9 +9,9 @@ import pytest
 from casts import MAKERS, NAMES, cast, honest
 from holding import held, held_by_moot, log
 
-from moot.deliberation.conduct import Finding, conduct
-from moot.deliberation.debate import fold
-from moot.deliberation.events import EVENT_VERSION, Event, Request, decode, encode
+from moot.record.debate import fold
+from moot.record.events import EVENT_VERSION, Event, Request, decode, encode
+from moot.verdict.conduct import Finding, conduct
 
 KINDS = sorted(MAKERS)
 

@@ -9,9 +9,9 @@ from casts import cast
 from topics import TOPICS
 
 import moot
-from moot.cli.show.result import print_result
-from moot.deliberation.results.speaking import headline
+from moot.faces.cli.show.result import print_result
 from moot.operations.results import Result
+from moot.results.speaking import headline
 
 
 def shown(made: Cast, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Result, str, str]:

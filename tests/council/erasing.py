@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.sqlite import SqliteStore
 
 WORD = b"zanzibarquux"

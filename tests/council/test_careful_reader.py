@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import moot
-from moot.deliberation.denial import denied_by
-from moot.deliberation.questions import positions_of
+from moot.record.denial import denied_by
+from moot.record.questions import positions_of
 
 COUNCILS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("careful_reader.json").read_text())
 UNOPPOSED = {"paint-one-side"}

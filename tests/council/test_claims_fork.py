@@ -8,7 +8,7 @@ import pytest
 from small_councils import in_memory
 
 import moot
-from moot.deliberation.events import RequestClosed, decode
+from moot.record.events import RequestClosed, decode
 
 QUESTION = "Which database for the ledger?"
 AGENTS: dict[str, list[Any]] = {

@@ -10,10 +10,10 @@ from erasing import PROFILES, copies, crashed, held_up, nowhere
 from small_councils import note, opened
 
 import moot
-from moot.deliberation.events import decode
 from moot.errors import DebateBusy, NotFound, StoreUnavailable
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.sqlite import SqliteStore
+from moot.record.events import decode
 from moot.runtime.driver import load
 
 LEDGER = [
@@ -223,8 +223,8 @@ def test_a_memory_of_a_person_is_not_taken_for_a_verdict(tmp_path: Path) -> None
 
 
 def test_nothing_can_be_said_after_a_deletion(tmp_path: Path) -> None:
-    from moot.deliberation.debate import fold
     from moot.errors import Damage
+    from moot.record.debate import fold
 
     with opened(tmp_path, LEDGER) as m:
         id = held(m)

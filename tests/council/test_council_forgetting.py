@@ -8,7 +8,7 @@ from erasing import PROFILES, copies, crashed, held_up, nowhere
 from small_councils import in_memory, note, opened
 
 from moot.errors import NotFound, StoreUnavailable
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.memory import MemoryBook, Recall
 
 SECRET = "Zanzibarquux kept the ledger consistent through three failovers"

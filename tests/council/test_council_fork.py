@@ -10,11 +10,11 @@ import pytest
 from small_councils import events_of, in_memory, note, opened, opening_of
 
 import moot
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import RequestClosed
 from moot.errors import InvalidValue, NotFound
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.sqlite import SqliteStore
+from moot.record.envelope import Envelope
+from moot.record.events import RequestClosed
 
 LEDGER = [
     note("Zanzibarquux kept the ledger consistent through three failovers", source="runbook.md"),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import moot
-from moot.deliberation.detectors import EvidenceText, LexicalPolarity
+from moot.reading import EvidenceText, LexicalPolarity
 
 OPTIONS = ("use Kafka", "use RabbitMQ")
 

@@ -7,13 +7,13 @@ import pytest
 from small_councils import note, opened
 
 import moot
-from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import decode, quoted
-from moot.deliberation.results.of_debate import summary
 from moot.errors import Damage, NewerSchema
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.operations import debates
 from moot.operations.debate_index import citing
+from moot.record.envelope import NewEvent, Text
+from moot.record.events import decode, quoted
+from moot.results.of_debate import summary
 from moot.runtime.driver import load
 
 LEDGER = [

@@ -6,7 +6,7 @@ import pytest
 from small_councils import note, opened
 
 import moot
-from moot.library import Moot
+from moot.faces.python.library import Moot
 
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),

@@ -12,9 +12,9 @@ from killed_council import DAY, POSITIONS, QUESTION
 from small_councils import events_of, note, opened
 
 import moot
-from moot.deliberation.events import DebateResumed
 from moot.errors import DebateBusy, NotFound
-from moot.library import Moot
+from moot.faces.python.library import Moot
+from moot.record.events import DebateResumed
 
 SCRIPT = Path(__file__).with_name("killed_council.py")
 LEDGER = [

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from small_councils import DAY, in_memory, note
 
-from moot.deliberation.envelope import ERASED, Envelope, Text
 from moot.errors import InvalidValue, NewerSchema, OlderSchema
 from moot.operations.replaying import replayed
+from moot.record.envelope import ERASED, Envelope, Text
 
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),

@@ -7,9 +7,9 @@ from contextlib import closing
 import pytest
 
 import moot
-from moot.cli.show.judged import print_judged, print_what_if
-from moot.cli.show.tree import print_tree
-from moot.library import Moot
+from moot.faces.cli.show.judged import print_judged, print_what_if
+from moot.faces.cli.show.tree import print_tree
+from moot.faces.python.library import Moot
 
 REDIS, POSTGRES, SQS = ANSWERS = ["Keep the queue in Redis", "Move the queue to Postgres", "Move the queue to SQS"]
 QUESTION = "Where should our job queue live?"

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from small_councils import DAY, events_of, in_memory, note, requests_of, submitted
 
-from moot.deliberation.envelope import ErasedText
-from moot.deliberation.events import Closed, DebateConcluded, Event, MovesRequested, RequestClosed
 from moot.errors import Damage, StoreUnavailable
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.inmemory import InMemoryStore
 from moot.memory import MemoryBook, Recall
 from moot.operations import holding
 from moot.operations.requests.holding import Hold
+from moot.record.envelope import ErasedText
+from moot.record.events import Closed, DebateConcluded, Event, MovesRequested, RequestClosed
 from moot.runtime.driver import Driver
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]

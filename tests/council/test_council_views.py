@@ -9,7 +9,7 @@ from small_councils import note, opened
 
 import moot
 from moot.errors import StoreUnavailable
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.sqlite import opening
 
 LEDGER = [

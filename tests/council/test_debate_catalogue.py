@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from moot.deliberation.envelope import NewEvent
 from moot.log.debates import UNREAD, DebateCatalogue, Line, Quote
 from moot.log.inmemory import InMemoryStore
 from moot.log.inmemory.debates import InMemoryDebateIndex, InMemoryDebates
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.debates import DebateIndex, SqliteDebates
+from moot.record.envelope import NewEvent
 
 
 class CatalogueContract:

@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from moot.deliberation import moves
-from moot.deliberation.acts import ACTS
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateOpened, Event, MovesRequested, Request, Seat
-from moot.deliberation.graph import Component, Fact, Kind, Position, Stand
-from moot.deliberation.labels import Outcome, Polarity
-from moot.deliberation.moves import Act, Move
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.protocol import Opening, Protocol, Stop
+from moot.protocols.pending import pending
+from moot.protocols.protocol import Opening, Protocol, Stop
+from moot.record import moves
+from moot.record.acts import ACTS
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide
+from moot.record.envelope import Text
+from moot.record.events import DebateOpened, Event, MovesRequested, Request, Seat
+from moot.record.graph import Component, Fact, Kind, Position, Stand
+from moot.record.labels import Outcome, Polarity
+from moot.record.moves import Act, Move
+from moot.record.parameters import Parameters
+from moot.record.status import StoppedBy
+from moot.verdict.graph_status import graph_content
 
 Script = Callable[[Request, Debate], Move]
 Order = Callable[[Sequence[Request]], Sequence[Request]]

@@ -11,13 +11,14 @@ from typing import Any
 import pytest
 from debating import asked, opening
 
-import moot.deliberation
-from moot.deliberation.acts import ACTS, FOUND, SAID, WORDS
-from moot.deliberation.acts.kinds import Act, EventKind
-from moot.deliberation.debate import Debate, enter_one, fold
-from moot.deliberation.decide import decide
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+import moot.record
+from moot.errors import UnknownEvent, UnknownName
+from moot.record.acts import ACTS, FOUND, SAID, WORDS
+from moot.record.acts.kinds import Act, EventKind
+from moot.record.debate import Debate, enter_one, fold
+from moot.record.decide import decide
+from moot.record.envelope import Text
+from moot.record.events import (
     EVENT_TYPES,
     Event,
     MemoriesRecalled,
@@ -26,14 +27,13 @@ from moot.deliberation.events import (
     Request,
     RequestClosed,
 )
-from moot.deliberation.graph import Graph
-from moot.deliberation.growing import GrowingGraph
-from moot.deliberation.lifecycle import LIFECYCLE
-from moot.deliberation.moves import GiveRecall, Move, SubmitFact
-from moot.deliberation.transcript import Transcript
-from moot.errors import UnknownEvent, UnknownName
+from moot.record.graph import Graph
+from moot.record.growing import GrowingGraph
+from moot.record.lifecycle import LIFECYCLE
+from moot.record.moves import GiveRecall, Move, SubmitFact
+from moot.record.transcript import Transcript
 
-HERE = Path(moot.deliberation.__path__[0])
+HERE = Path(moot.record.__path__[0])
 TABLED = [*(kind.act for kind in ACTS.values()), *FOUND]
 
 
@@ -43,7 +43,7 @@ def snake(name: str) -> str:
 
 @pytest.mark.parametrize("kind", TABLED, ids=lambda kind: kind.__name__)
 def test_each_act_and_each_finding_is_one_file_named_after_it(kind: type[Any]) -> None:
-    module = f"moot.deliberation.acts.{snake(kind.__name__)}"
+    module = f"moot.record.acts.{snake(kind.__name__)}"
     assert kind.__module__ == module
     assert getattr(importlib.import_module(module), snake(kind.__name__).upper()) in [*ACTS.values(), *FOUND.values()]
 

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from debating import asked, opening
 
-from moot.deliberation.acts.cast_ballot import BallotCast, CastBallot, in_words
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide
-from moot.deliberation.events import MoveRejected, MovesRequested, Request, decode, encode
-from moot.deliberation.moves import Move
-from moot.deliberation.transcript import Transcript
-from moot.deliberation.voting import Ballot
+from moot.record.acts.cast_ballot import BallotCast, CastBallot, in_words
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide
+from moot.record.events import MoveRejected, MovesRequested, Request, decode, encode
+from moot.record.moves import Move
+from moot.record.transcript import Transcript
+from moot.verdict.voting import Ballot
 
 LEGAL: Any = frozenset({CastBallot})
 NAMES = {"P": "Postgres", "Q": "Cassandra"}

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from debating import ALL_ACTS, asked, fact, opening
 
-from moot.deliberation.acts import ACTS
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import LONGEST_REASON, QUOTA, decide, fail
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.record.acts import ACTS
+from moot.record.debate import Debate, fold
+from moot.record.decide import LONGEST_REASON, QUOTA, decide, fail
+from moot.record.envelope import Text
+from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
     Closed,
@@ -25,8 +25,8 @@ from moot.deliberation.events import (
     StanceTaken,
     encode,
 )
-from moot.deliberation.graph import Argument, Component, Edge, Kind, Stand
-from moot.deliberation.moves import (
+from moot.record.graph import Argument, Component, Edge, Kind, Stand
+from moot.record.moves import (
     Act,
     Advance,
     Attack,
@@ -38,7 +38,7 @@ from moot.deliberation.moves import (
     SubmitFact,
     TakeStance,
 )
-from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.record.status import Status, StoppedBy
 
 C = Component
 OPENED = opening("ana", "ben", positions=("P", "Q"))

@@ -9,18 +9,18 @@ from debating import PEOPLE, TOY, asked, fact, opening, play, wild
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.events import Closed, DebateCancelled, DebateConcluded, Event, Request
-from moot.deliberation.graph import Component
-from moot.deliberation.moves import Act, Advance, Attack, Endorse, Move, SubmitFact, TakeStance
-from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.ending import conclude
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.pending import parameters_of, pending
-from moot.deliberation.protocols.council.verdict import council_content
+from moot.protocols.council.verdict import council_content
+from moot.protocols.pending import parameters_of, pending
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide, fail
+from moot.record.events import Closed, DebateCancelled, DebateConcluded, Event, Request
+from moot.record.graph import Component
+from moot.record.moves import Act, Advance, Attack, Endorse, Move, SubmitFact, TakeStance
+from moot.record.status import Status, StoppedBy
+from moot.verdict.content import Content
+from moot.verdict.ending import conclude
+from moot.verdict.graph_status import graph_content
+from moot.verdict.standing import Standing
 from profiles import examples
 
 S, B = Status, StoppedBy

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import EVENT_TYPES, EVENT_VERSION, Event, decode, encode
 from moot.errors import InvalidValue, NewerSchema
+from moot.record.envelope import Text
+from moot.record.events import EVENT_TYPES, EVENT_VERSION, Event, decode, encode
 from profiles import examples
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)

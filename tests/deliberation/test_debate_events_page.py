@@ -7,14 +7,14 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from moot.deliberation.acts.extract import SaidCrux, SaidEvidence, SaidFlip, SaidLine
-from moot.deliberation.acts.take_stance import Told
-from moot.deliberation.artifacts import Alike, Examined, Expected, GateResult, OwnGate, Task, TestCase, TestResult
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import EVENT_TYPES, Fork, Request, Seat, Source
-from moot.deliberation.findings import Earlier, EarlierAnswer, Evidence, Finding
-from moot.deliberation.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion, Tied
-from moot.deliberation.voting import Ballot
+from moot.record.acts.extract import SaidCrux, SaidEvidence, SaidFlip, SaidLine
+from moot.record.acts.take_stance import Told
+from moot.record.artifacts import Alike, Examined, Expected, GateResult, OwnGate, Task, TestCase, TestResult
+from moot.record.envelope import Text
+from moot.record.events import EVENT_TYPES, Fork, Request, Seat, Source
+from moot.record.findings import Earlier, EarlierAnswer, Evidence, Finding
+from moot.record.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion, Tied
+from moot.verdict.voting import Ballot
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied, Ballot, Told)

@@ -3,9 +3,10 @@
 import pytest
 from debating import PEOPLE, asked, opening, play, wild
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.errors import Damage
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Text
+from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
     ArgumentEndorsed,
@@ -23,9 +24,8 @@ from moot.deliberation.events import (
     StanceTaken,
     VerdictRemembered,
 )
-from moot.deliberation.graph import Argument, Merge
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.errors import Damage
+from moot.record.graph import Argument, Merge
+from moot.record.status import Status, StoppedBy
 
 ANA, BEN = (Request(f"1.{name}.0", name, "argue") for name in ("ana", "ben"))
 OPENED = opening("ana", "ben")

@@ -10,13 +10,13 @@ from debating import PEOPLE, TOY, Order, Played, fact, opening, play, wild
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import Debate, evolve, fold
-from moot.deliberation.evaluation import evaluate
-from moot.deliberation.events import EvidenceSubmitted, Request, encode
-from moot.deliberation.graph import Argument, Edge, Support
-from moot.deliberation.moves import Move, SubmitFact
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.pending import parameters_of
+from moot.protocols.pending import parameters_of
+from moot.record.debate import Debate, evolve, fold
+from moot.record.events import EvidenceSubmitted, Request, encode
+from moot.record.graph import Argument, Edge, Support
+from moot.record.moves import Move, SubmitFact
+from moot.verdict.evaluation import evaluate
+from moot.verdict.graph_status import graph_content
 from profiles import examples
 
 SEEDS = st.integers(0, 10**6)
@@ -82,7 +82,7 @@ PROGRAM = """
 import hashlib, json, sys
 sys.path.insert(0, {here!r})
 from debating import *
-from moot.deliberation.events import encode
+from moot.record.events import encode
 events = [event for seed in range(12) for event in play(opening(*PEOPLE), wild(seed)).events]
 print(hashlib.sha256(json.dumps([encode(event) for event in events]).encode()).hexdigest())
 """

@@ -5,9 +5,12 @@ from dataclasses import replace
 import pytest
 from debating import fact, opening
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.errors import NewerSchema
+from moot.protocols import COUNCIL
+from moot.protocols.pending import pending
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Text
+from moot.record.events import (
     Closed,
     DebateConcluded,
     DebateOpened,
@@ -19,11 +22,8 @@ from moot.deliberation.events import (
     RequestClosed,
     Seat,
 )
-from moot.deliberation.labels import Outcome
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols import COUNCIL
-from moot.deliberation.results.of_debate import result, summary
-from moot.errors import NewerSchema
+from moot.record.labels import Outcome
+from moot.results.of_debate import result, summary
 
 OPENED: DebateOpened = opening(protocol="council", seats=(Seat("memory", "evidence", "m"),), max_rounds=1)
 FIRST, SECOND = (Request(f"1.memory.{k}", "memory", "position", (p,)) for k, p in enumerate("PQ"))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from moot.deliberation.questions import positions_of, question_of
 from moot.errors import InvalidValue
+from moot.record.questions import positions_of, question_of
 
 
 @pytest.mark.parametrize("text", ["", " ", "\t\n", "\u200b", "\ufeff \u2060", "\u202e"])

@@ -1,4 +1,4 @@
-"""An act is made exact by reading it, unless reading could change nothing (`moot.deliberation.shape`)."""
+"""An act is made exact by reading it, unless reading could change nothing (`moot.record.shape`)."""
 
 from types import MappingProxyType
 from typing import Any
@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.envelope import ERASED, Text
-from moot.deliberation.graph import Component, Kind
-from moot.deliberation.moves import Act, Attack, Concede, StateClaim, TakeStance
-from moot.deliberation.shape import exact, from_json, to_json
 from moot.errors import InvalidValue
+from moot.record.envelope import ERASED, Text
+from moot.record.graph import Component, Kind
+from moot.record.moves import Act, Attack, Concede, StateClaim, TakeStance
+from moot.record.shape import exact, from_json, to_json
 
 
 class Foreign(str):

@@ -1,13 +1,13 @@
 """What is tenable among claims, where far too many sets of claims can be held together to list them."""
 
 from moot.argumentation.reasoning import extensions
-from moot.deliberation.detectors import ContradictionFinding, Relation
-from moot.deliberation.given_claims import GivenClaim
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.outcome.words import Status
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.claims.document import claims_graph
+from moot.protocols.claims.document import claims_graph
+from moot.reading import ContradictionFinding, Relation
+from moot.record.parameters import Parameters
+from moot.record.status import Status
+from moot.verdict.given_claims import GivenClaim
+from moot.verdict.graph_status import graph_content
+from moot.verdict.standing import Standing
 
 
 class Unrelated:

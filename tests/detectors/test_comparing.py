@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.detectors import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
-from moot.deliberation.detectors import comparing as module
-from moot.deliberation.detectors.comparing import Comparing, matters, related, same_matter
-from moot.deliberation.detectors.lexical.claims import read_claim
-from moot.deliberation.detectors.lexical.words import words
 from moot.errors import InvalidValue
+from moot.reading import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
+from moot.reading import comparing as module
+from moot.reading.comparing import Comparing, matters, related, same_matter
+from moot.reading.lexical.claims import read_claim
+from moot.reading.lexical.words import words
 from profiles import examples
 
 DATA = Path(__file__).parents[2] / "bench" / "data"

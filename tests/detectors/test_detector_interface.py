@@ -1,6 +1,6 @@
 """What every caller may rely on, whichever detector is behind the interface."""
 
-from moot.deliberation.detectors import (
+from moot.reading import (
     CONTRADICTION_DETECTORS,
     POLARITY_DETECTORS,
     Relation,

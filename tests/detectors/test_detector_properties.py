@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.detectors import (
+from moot.reading import (
     EvidenceText,
     LexicalContradiction,
     LexicalPolarity,
     Polarity,
     Relation,
 )
-from moot.deliberation.detectors.lexical import tokens
-from moot.deliberation.detectors.lexical.words import words
+from moot.reading.lexical import tokens
+from moot.reading.lexical.words import words
 from profiles import examples
 
 WORDS = words("""
@@ -85,7 +85,7 @@ def test_what_follows_the_cap_changes_nothing() -> None:
 
 def test_findings_are_the_same_under_any_hash_seed() -> None:
     program = (
-        "from moot.deliberation.detectors import *\n"
+        "from moot.reading import *\n"
         "e = EvidenceText('The tent leaked, but the hall was cheaper than the tent and nobody complained.')\n"
         "print(LexicalPolarity().detect('', 'put up a tent', ['rent the hall'], e))\n"
         "print(LexicalContradiction().detect('The film lasts 95 minutes.', 'The film lasts an hour.'))\n"

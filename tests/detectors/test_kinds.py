@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from moot.deliberation.detectors import (
+from moot.reading import (
     ContradictionFinding,
     EvidenceText,
     LexicalContradiction,

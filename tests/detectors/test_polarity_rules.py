@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from moot.deliberation.detectors import EvidenceText, LexicalPolarity, Polarity, PolarityFinding
-from moot.deliberation.labels import Origin
+from moot.reading import EvidenceText, LexicalPolarity, Polarity, PolarityFinding
+from moot.record.labels import Origin
 
 HERE = Path(__file__).parent
 RULES = [line.split(" | ") for line in (HERE / "polarity_rules.txt").read_text("utf-8").splitlines()[1:]]

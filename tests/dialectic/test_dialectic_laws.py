@@ -68,7 +68,7 @@ def test_a_version_that_lost_a_test_would_be_seen() -> None:
 
     with (
         patch("moot.operations.dialectic.gate.keeper", bench.PlainKeeper),
-        patch("moot.deliberation.artifacts.Work.untested", untested),
+        patch("moot.record.artifacts.Work.untested", untested),
         moot.open(":memory:") as m,
     ):
         for seed in range(60):

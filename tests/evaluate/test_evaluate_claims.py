@@ -9,12 +9,12 @@ from evaluate_documents import claim, outcome, problems
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.detectors import ContradictionFinding, Relation
-from moot.deliberation.given_claims import MAX_CLAIMS, GivenClaim
-from moot.deliberation.graph import Component, Edge, How, Kind
-from moot.deliberation.protocols.claims.document import claims_graph
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.evaluate import evaluate
+from moot.protocols.claims.document import claims_graph
+from moot.reading import ContradictionFinding, Relation
+from moot.record.graph import Component, Edge, How, Kind
+from moot.verdict.given_claims import MAX_CLAIMS, GivenClaim
 from profiles import examples
 
 

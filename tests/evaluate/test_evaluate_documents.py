@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from evaluate_documents import EXAMPLE, SMALL, also, example, outcome, small
 
-from moot.deliberation.parameters import Parameters
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations.evaluate import evaluate
 from moot.participants.recency import recency
+from moot.record.parameters import Parameters
 
 FACT = {
     "id": "e1",

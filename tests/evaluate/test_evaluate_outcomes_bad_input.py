@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import moot
-from moot.deliberation.outcome.dividing import outcomes_of, search
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.parameters import Parameters
 from moot.errors import BadInput
 from moot.operations.documents import read_graph
+from moot.record.parameters import Parameters
+from moot.verdict.dividing import outcomes_of, search
+from moot.verdict.standing import Standing
 
 PAIR: dict[str, Any] = {
     "protocol": "graph",

@@ -4,9 +4,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Text
+from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
     Closed,
@@ -17,9 +17,9 @@ from moot.deliberation.events import (
     RequestClosed,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Position, Stand, Support
-from moot.deliberation.labels import Outcome, Polarity
-from moot.deliberation.parameters import Parameters
+from moot.record.graph import Argument, Component, Edge, Fact, Position, Stand, Support
+from moot.record.labels import Outcome, Polarity
+from moot.record.parameters import Parameters
 
 DAY = "2026-11-01T00:00:00Z"
 

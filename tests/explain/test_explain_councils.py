@@ -7,7 +7,7 @@ import pytest
 
 import moot
 from moot.errors import InvalidValue, NotFound, UnknownName
-from moot.library import Moot
+from moot.faces.python.library import Moot
 
 DATA = Path(__file__).parent / "data"
 DAY = "2026-11-01T00:00:00Z"

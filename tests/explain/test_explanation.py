@@ -8,14 +8,14 @@ from hypothesis import given
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.structured.nodes import Kind
-from moot.deliberation.envelope import ERASED
-from moot.deliberation.explaining import explained
-from moot.deliberation.graph import Fact
-from moot.deliberation.outcome.explained import MAX_DEPTH
-from moot.deliberation.outcome.explanation import contributions, explain_node, explain_position
-from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.pending import parameters_of
 from moot.errors import UnknownName
+from moot.protocols.pending import parameters_of
+from moot.record.envelope import ERASED
+from moot.record.graph import Fact
+from moot.results.explaining import explained
+from moot.verdict.explained import MAX_DEPTH
+from moot.verdict.explanation import contributions, explain_node, explain_position
+from moot.verdict.standing import Standing, rounded
 from profiles import examples
 
 RUNS = examples(150)

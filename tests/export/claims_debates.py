@@ -7,8 +7,9 @@ from random import Random
 from debating import opening
 
 import moot
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.protocols import CLAIMS
+from moot.record.envelope import Text
+from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
     Closed,
@@ -20,9 +21,8 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Component, Edge, Support, literal_of
-from moot.deliberation.graph import How as Found
-from moot.deliberation.protocols import CLAIMS
+from moot.record.graph import Argument, Component, Edge, Support, literal_of
+from moot.record.graph import How as Found
 
 WORDS = ["cost", "latency", "region", "audit", "failover", "growth", "team", "backup", "schema", "vendor", "risk"]
 QUESTION = "Should the ledger move from Cassandra to Postgres?"

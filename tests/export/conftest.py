@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "deliberation"))
 def toy_protocol():
     from debating import TOY
 
-    from moot.deliberation.protocols import PROTOCOLS, register
+    from moot.protocols import PROTOCOLS, register
 
     register(TOY)
     yield

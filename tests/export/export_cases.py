@@ -3,9 +3,9 @@
 from contextlib import closing, contextmanager
 
 import moot
-from moot.deliberation.debate import fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.record.debate import fold
+from moot.record.envelope import Text
+from moot.record.events import (
     Closed,
     DebateOpened,
     EvidenceSubmitted,
@@ -13,9 +13,9 @@ from moot.deliberation.events import (
     Request,
     RequestClosed,
 )
-from moot.deliberation.graph import Fact, Position, Stand
-from moot.deliberation.labels import Polarity
-from moot.deliberation.parameters import Parameters
+from moot.record.graph import Fact, Position, Stand
+from moot.record.labels import Polarity
+from moot.record.parameters import Parameters
 
 DAY = "2026-11-01T00:00:00Z"
 POSITIONS = ["Use Postgres", "Use Cassandra"]

@@ -5,9 +5,9 @@ from random import Random
 
 from debating import fact, opening
 
-from moot.deliberation.debate import fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.record.debate import fold
+from moot.record.envelope import Text
+from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
     ArgumentEndorsed,
@@ -25,12 +25,12 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Component, Edge, Kind, Merge, Position, Support
-from moot.deliberation.graph import How as Found
-from moot.deliberation.labels import Outcome
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.results.of_debate import result
+from moot.record.graph import Argument, Component, Edge, Kind, Merge, Position, Support
+from moot.record.graph import How as Found
+from moot.record.labels import Outcome
+from moot.record.status import Status, StoppedBy
 from moot.report.page import Subject
+from moot.results.of_debate import result
 
 PEOPLE = ("ana", "ben", "cho")
 

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 import moot
-from moot.cli.show.evaluation import print_evaluation
-from moot.deliberation.results import DebateResult
-from moot.deliberation.results.answer import answer, parts
-from moot.deliberation.results.speaking import headline
+from moot.faces.cli.show.evaluation import print_evaluation
 from moot.report.deciding import heading
+from moot.results import DebateResult
+from moot.results.answer import answer, parts
+from moot.results.speaking import headline
 
 ISSUE = {"text": "When?", "positions": ["ship", "wait"]}
 SHIP: dict[str, Any] = {"id": "a1", "authors": ["ana"], "claim": "ship"}

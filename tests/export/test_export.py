@@ -9,12 +9,12 @@ import pytest
 from export_cases import HOSTILE, council, hostile_council, many_facts
 from markdown_it import MarkdownIt
 
-from moot.deliberation.debate import fold
-from moot.deliberation.events import RequestClosed, decode
-from moot.deliberation.results.of_debate import shown
-from moot.deliberation.results.speaking import headline, sentence
 from moot.errors import NotFound, UnknownName
+from moot.record.debate import fold
+from moot.record.events import RequestClosed, decode
 from moot.report.exporting import exported
+from moot.results.of_debate import shown
+from moot.results.speaking import headline, sentence
 
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import moot
-from moot.deliberation.results.answer import answer, parts
+from moot.results.answer import answer, parts
 
 RUNNING = {
     "agents": [

@@ -12,13 +12,13 @@ from test_report_hostile import Seen, assert_nothing_foreign
 from test_report_page import words
 
 import moot
-from moot.deliberation.conduct import Finding
-from moot.deliberation.debate import fold
-from moot.deliberation.events import decode
-from moot.deliberation.results.of_debate import result
+from moot.record.debate import fold
+from moot.record.events import decode
 from moot.report.page import Subject, page
 from moot.report.page.relations import argument_map
 from moot.report.page.sheets import atlas
+from moot.results.of_debate import result
+from moot.verdict.conduct import Finding
 
 
 @pytest.fixture(scope="module")

@@ -9,11 +9,11 @@ from browser import Browser, needs_browser
 from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import running_example, told
 
-from moot.deliberation.results import Problem, Scored, Section, Table
 from moot.report.page import Seal, Subject, page
 from moot.report.page.markup import joined, plain, raw, tag, text
 from moot.report.page.script import SCRIPT
 from moot.report.page.style import STYLE
+from moot.results import Problem, Scored, Section, Table
 
 TAGS = {
     *("html", "head", "meta", "link", "title", "style", "body", "div", "a", "header", "p", "h1", "h2", "h3", "h4"),

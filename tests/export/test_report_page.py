@@ -11,14 +11,14 @@ from export_cases import POSITIONS, council
 from report_debates import asked, closed, concluded, many_arguments, running_example, said, start, told
 from test_report_hostile import Seen
 
-from moot.deliberation.debate import fold
-from moot.deliberation.envelope import ERASED
-from moot.deliberation.events import Closed, DebateResumed, RequestClosed, decode
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.results.of_debate import result
+from moot.record.debate import fold
+from moot.record.envelope import ERASED
+from moot.record.events import Closed, DebateResumed, RequestClosed, decode
+from moot.record.status import Status, StoppedBy
 from moot.report.exporting import exported
 from moot.report.page import Seal, Subject, page, policy
 from moot.report.page.words import STATUS, STOPPED
+from moot.results.of_debate import result
 
 
 def written(found):
@@ -118,8 +118,8 @@ def test_a_debate_that_has_not_ended_says_so_first():
 
 
 def test_an_undetermined_debate_says_what_it_leans_to():
-    from moot.deliberation.envelope import Text
-    from moot.deliberation.events import DebateConcluded
+    from moot.record.envelope import Text
+    from moot.record.events import DebateConcluded
 
     ending = DebateConcluded(Status.UNDETERMINED, StoppedBy.BUDGET, Text("answers were due"), None, Status.MAJORITY)
     shown = words(written(told([*running_example(), ending])))

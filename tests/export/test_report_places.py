@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 import moot
-from moot.deliberation.results import DebateResult
+from moot.results import DebateResult
 
 WORKED = "a"
 """The source of the one note with an outcome: it beats what speaks for the other positions."""

@@ -16,9 +16,9 @@ import pytest
 from founding_debates import DAY, QUESTION, agents, asked, events_of, said
 
 import moot
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import EVENT_VERSION, ContradictionDetected, DebateResumed, decode, encode
 from moot.errors import InvalidValue, NewerSchema, VersionConflict
+from moot.record.envelope import NewEvent
+from moot.record.events import EVENT_VERSION, ContradictionDetected, DebateResumed, decode, encode
 
 PROFILES = ("founding", "default")
 
@@ -296,7 +296,7 @@ import json, sys
 sys.path[:0] = sys.argv[1:]
 import moot
 from founding_debates import CONFLICT, DAY, QUESTION, agents, events_of
-from moot.deliberation.events import encode
+from moot.record.events import encode
 with moot.open(":memory:") as m:
     for profile in ("founding", "default"):
         id = m.claims(QUESTION, agents(CONFLICT), at=DAY, profile=profile).debate_id

@@ -6,9 +6,9 @@ import pytest
 from flaws_founding import founding_shows_D9
 from small_councils import DAY, events_of, in_memory, note, requests_of, submitted
 
-from moot.deliberation.events import EvidenceSubmitted, MovesRequested
 from moot.errors import InvalidValue
 from moot.memory import MemoryBook
+from moot.record.events import EvidenceSubmitted, MovesRequested
 from profiles import share
 
 QUESTION = "Which database for the ledger?"

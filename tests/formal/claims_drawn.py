@@ -3,9 +3,9 @@
 from random import Random
 from typing import Any
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import NO_TEXT, Text
-from moot.deliberation.events import (
+from moot.record.debate import Debate, fold
+from moot.record.envelope import NO_TEXT, Text
+from moot.record.events import (
     ArgumentAdvanced,
     ArgumentEndorsed,
     ArgumentRetracted,
@@ -21,7 +21,7 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Component, Edge, Kind, Merge, Support, literal_of
+from moot.record.graph import Argument, Component, Edge, Kind, Merge, Support, literal_of
 
 PEOPLE = ("ana", "ben", "cho", "dan", "eve")
 KINDS = ("recommendation", "recommendation", "observation", "observation", "concern", "question")

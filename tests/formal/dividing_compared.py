@@ -9,7 +9,7 @@ from reference.labels import TooMany
 from reference.outcomes import prepared, universe
 from strategies import legal_document
 
-from moot.deliberation.outcome.dividing import Outcomes, outcomes_of
+from moot.verdict.dividing import Outcomes, outcomes_of
 
 K_MAX = 2
 """The greatest size of the sets that are tried."""

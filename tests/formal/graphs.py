@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from moot.deliberation.evaluation import Evaluation, evaluate
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import documents
 from moot.operations.documents import read_graph
+from moot.protocols import documents
+from moot.record.parameters import Parameters
+from moot.verdict.evaluation import Evaluation, evaluate
 
 
 def judged(document: dict[str, Any]) -> Evaluation:

@@ -4,7 +4,7 @@ from typing import Any
 
 from moot.argumentation.reasoning import extensions
 from moot.argumentation.structured.defeat import undercutters
-from moot.deliberation.evaluation import Evaluation
+from moot.verdict.evaluation import Evaluation
 
 MOST = 20_000
 

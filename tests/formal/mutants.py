@@ -14,15 +14,15 @@ SAME = "test_properties_same.py::"
 WEIGHING = "test_properties_weighing.py::"
 REFERENCE = "test_against_reference.py::"
 OUTCOMES = "test_properties_outcomes.py::"
-DIVIDING = "deliberation/outcome/dividing/"
-STRUCTURE = "deliberation/structure.py"
+DIVIDING = "verdict/dividing/"
+STRUCTURE = "record/structure.py"
 DEFEAT = "argumentation/structured/defeat.py"
 NODES = "argumentation/structured/nodes.py"
 BIPOLAR = "argumentation/bipolar.py"
 ENERGY = "argumentation/gradual/quadratic_energy.py"
-COUNCIL = "deliberation/protocols/council/verdict.py"
-RANKING = "deliberation/protocols/council/ranking.py"
-STATUS = "deliberation/outcome/graph_status.py"
+COUNCIL = "protocols/council/verdict.py"
+RANKING = "protocols/council/ranking.py"
+STATUS = "verdict/graph_status.py"
 POOLED = "return mass(members, self.graph.classes, self.strengths.strength, self.standing.parameters.gamma)"
 RANKED = "if field.rank(x) >= field.rank(y) and"
 
@@ -51,7 +51,7 @@ MUTANTS = (
     of(
         "P3",
         SAME + "test_p3_a_merged_clone_of_a_fact_changes_no_bit",
-        "deliberation/identity.py",
+        "record/identity.py",
         "return joined(graph.facts, links)",
         "return joined(graph.facts, links[:0])",
     ),
@@ -198,7 +198,7 @@ MUTANTS = (
     of(
         "P17",
         WEIGHING + "test_p17_a_bound_that_cuts_the_labels_makes_it_undetermined_with_a_leaning",
-        "deliberation/evaluation.py",
+        "verdict/evaluation.py",
         "return Status.UNDETERMINED if self.content.cut else",
         "return",
     ),
@@ -260,7 +260,7 @@ MUTANTS = (
     of(
         "section 4",
         REFERENCE + "test_they_agree_on_councils",
-        "deliberation/identity.py",
+        "record/identity.py",
         "by_source.setdefault(same(fact.source), [])",
         "by_source.setdefault(fact.source, [])",
     ),
@@ -296,7 +296,7 @@ MUTANTS = (
     of(
         "P23",
         OUTCOMES + "test_p23_the_contributions_to_an_energy_add_up_to_it",
-        "deliberation/outcome/explanation.py",
+        "verdict/explanation.py",
         "            weight *= standing.parameters.gamma",
         "            weight *= 0.9 * standing.parameters.gamma",
     ),

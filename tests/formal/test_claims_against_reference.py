@@ -9,8 +9,8 @@ from claims_drawn import drawn, held
 from reference.claims import judge
 from reference.status import ORDER
 
-from moot.deliberation.pending import judgement
-from moot.deliberation.protocols.claims import CLAIMS
+from moot.protocols.claims import CLAIMS
+from moot.protocols.pending import judgement
 from profiles import share
 
 DRAWS = 3000

@@ -14,11 +14,11 @@ from strategies import SEEDS, legal_document
 
 import moot
 from moot.argumentation.labelling import Label
-from moot.deliberation.outcome.dividing import Outcomes, outcomes_of
-from moot.deliberation.outcome.dividing.commitments import Commitments
-from moot.deliberation.outcome.dividing.cruxes import cruxes_of
-from moot.deliberation.outcome.dividing.settling import Interventions, universe
-from moot.deliberation.results.answer import parts
+from moot.results.answer import parts
+from moot.verdict.dividing import Outcomes, outcomes_of
+from moot.verdict.dividing.commitments import Commitments
+from moot.verdict.dividing.cruxes import cruxes_of
+from moot.verdict.dividing.settling import Interventions, universe
 from profiles import examples
 
 DATA = Path(__file__).parent / "data"

@@ -4,7 +4,7 @@ import pytest
 from graphs import judged
 from planted import missed, planted
 
-from moot.deliberation.outcome.dividing import outcomes_of
+from moot.verdict.dividing import outcomes_of
 from profiles import share
 
 SEEDS = 240

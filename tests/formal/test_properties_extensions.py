@@ -21,8 +21,8 @@ from moot.argumentation.literal import contraries
 from moot.argumentation.reasoning import extensions
 from moot.argumentation.structured import compile
 from moot.argumentation.structured.nodes import Kind
-from moot.deliberation.structure import prepare
 from moot.operations.documents import read_graph
+from moot.record.structure import prepare
 
 
 @RUNS

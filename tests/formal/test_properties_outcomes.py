@@ -13,9 +13,9 @@ from reference.outcomes import ORDER, standing
 from strategies import SEEDS, documents
 
 from moot.argumentation.labelling import Label
-from moot.deliberation.outcome.dividing import outcomes_of
-from moot.deliberation.outcome.explanation import explain_position
-from moot.deliberation.outcome.standing import rounded
+from moot.verdict.dividing import outcomes_of
+from moot.verdict.explanation import explain_position
+from moot.verdict.standing import rounded
 from profiles import examples
 
 K_MAX = 2

@@ -11,10 +11,10 @@ from hypothesis import assume, given
 from laws import numbers_of
 from strategies import AUTHORS, RUNS, SEEDS, council_document, documents, legal_document
 
-from moot.deliberation.evaluation import evaluate
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols import documents as judges
 from moot.operations.documents import read_graph
+from moot.protocols import documents as judges
+from moot.record.parameters import Parameters
+from moot.verdict.evaluation import evaluate
 
 PROPOSITIONS = ("p1", "p2", "p3", "p4", "P", "Q", "R", "zed", "yes")
 IDS = tuple(f"{letter}{i}" for letter in "aeuxys" for i in range(1, 9))

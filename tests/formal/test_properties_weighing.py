@@ -14,7 +14,7 @@ from laws import numbers_of
 from reference.words import neg
 from strategies import RUNS, SEEDS, council_document, councils, documents, legal_document
 
-from moot.deliberation.outcome.words import Status
+from moot.record.status import Status
 from profiles import share
 
 SILENT = {Status.CONSENSUS.value, Status.MAJORITY.value}

@@ -7,11 +7,11 @@ from comparing import assert_equal
 from councils import council
 from graphs import judged
 
-from moot.deliberation.envelope import Text
-from moot.deliberation.evaluation import evaluate
-from moot.deliberation.graph import Argument, Graph, Position
-from moot.deliberation.outcome.graph_status import graph_content
-from moot.deliberation.parameters import Parameters
+from moot.record.envelope import Text
+from moot.record.graph import Argument, Graph, Position
+from moot.record.parameters import Parameters
+from moot.verdict.evaluation import evaluate
+from moot.verdict.graph_status import graph_content
 
 ISSUE = {"positions": ["P", "Q"]}
 

@@ -8,7 +8,7 @@ import pytest
 from graphs import judged
 
 from moot.argumentation.reasoning import extensions
-from moot.deliberation.evaluation import Evaluation
+from moot.verdict.evaluation import Evaluation
 
 DATA = Path(__file__).parent / "data"
 GROUNDED = {"a6", "a9", "ev:e1", "ev:e3", "p:p1", "p:p3", "p:p4", "p:p6", "p:rel(s1)", "p:rel(s3)"}

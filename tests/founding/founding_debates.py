@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from moot.deliberation.events import MovesRequested, decode
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.operations.seating import Participants
 from moot.participants.scripted import ScriptedRounds
+from moot.record.events import MovesRequested, decode
 
 QUESTION = "What is to be done?"
 DAY = "2026-11-01T00:00:00Z"

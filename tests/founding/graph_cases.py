@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import moot
+from moot.faces.python.library import Moot
 from moot.founding import graph as founding
-from moot.library import Moot
 from moot.operations.seating import Participants
 from moot.participants.checker import Checker
 from moot.participants.scripted import ScriptedRounds

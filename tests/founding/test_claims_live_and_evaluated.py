@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
-from moot.deliberation.events import encode
-from moot.deliberation.results.of_debate import standing_of
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.codec import canonical
 from moot.operations.holding import load_debate
+from moot.record.events import encode
+from moot.results.of_debate import standing_of
 from profiles import examples
 
 TEXTS = [

@@ -8,16 +8,16 @@ import pytest
 from founding_debates import asked, events_of
 
 import moot
-from moot.deliberation.debate import fold
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols import protocol_of
 from moot.errors import UnknownName
 from moot.founding.blackboard import ActionPlan, AgentStance, BlackboardState, Claim, FlipCondition
 from moot.founding.board_run import BoardOpening, BoardRun, BoardTurn, ClaimResponse
 from moot.founding.graph import wire
 from moot.participants.checker import Checker
 from moot.participants.scripted import ScriptedRounds
+from moot.protocols import protocol_of
+from moot.protocols.pending import pending
+from moot.record.debate import fold
+from moot.record.status import Status, StoppedBy
 
 CLAIMS = ("The tool is ready", "The team is ready", "It pays")
 Script = Mapping[str, Sequence[Mapping[str, Any]]]

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
-from moot.deliberation.debate import fold
-from moot.deliberation.events import DebateCancelled, DebateConcluded, MoveRejected
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols import protocol_of
 from moot.founding.claims import ClaimType
+from moot.protocols import protocol_of
+from moot.protocols.pending import pending
+from moot.record.debate import fold
+from moot.record.events import DebateCancelled, DebateConcluded, MoveRejected
+from moot.record.status import Status, StoppedBy
 from profiles import examples
 
 

@@ -11,8 +11,12 @@ import pytest
 from founding_debates import CONFLICT, DAY, QUESTION, agents, events_of
 
 import moot
-from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import (
+from moot.errors import Damage
+from moot.faces.python.library import Moot
+from moot.log.codec import canonical
+from moot.operations.replaying import replayed
+from moot.record.envelope import NewEvent, Text
+from moot.record.events import (
     EVENT_VERSION,
     ArgumentAdvanced,
     ContradictionDetected,
@@ -22,11 +26,7 @@ from moot.deliberation.events import (
     RequestClosed,
     encode,
 )
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.errors import Damage
-from moot.library import Moot
-from moot.log.codec import canonical
-from moot.operations.replaying import replayed
+from moot.record.status import Status, StoppedBy
 
 CHANGING = ("debate_id", "remembered", "resumed")
 

@@ -9,13 +9,13 @@ from founding_debates import asked, events_of
 from graph_cases import CASSANDRA, POSITIONS, POSTGRES, QUESTION, agents, arguing, attacking, held
 
 import moot
-from moot.deliberation.debate import fold
-from moot.deliberation.events import AttackChecked, DebateCancelled, DebateConcluded, MoveRejected, MovesRequested
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols import protocol_of
 from moot.errors import InvalidDocument
 from moot.operations.agents import load_agents
+from moot.protocols import protocol_of
+from moot.protocols.pending import pending
+from moot.record.debate import fold
+from moot.record.events import AttackChecked, DebateCancelled, DebateConcluded, MoveRejected, MovesRequested
+from moot.record.status import Status, StoppedBy
 
 ANA = {
     **arguing(POSTGRES, "It keeps transactions", id="a", evidence=["audit.pdf"]),
@@ -311,7 +311,7 @@ def test_it_can_be_explained_exported_listed_judged_and_compared() -> None:
 
 
 def test_the_pages_that_a_terminal_shows(capsys: pytest.CaptureFixture[str]) -> None:
-    from moot.cli.show.result import print_result
+    from moot.faces.cli.show.result import print_result
 
     with moot.open(":memory:") as m:
         invalid = [{}, {"checks": [{"attack": "atk-1", "valid": False}]}]

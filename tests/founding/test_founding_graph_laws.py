@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 import moot
 from moot.argumentation import Framework
 from moot.argumentation.reasoning import extensions
-from moot.deliberation.results.of_debate import standing_of
 from moot.founding.graph import Label, compute_grounded, compute_labelling, compute_preferred
 from moot.operations.agents import agents_of
 from moot.operations.blocking import run_blocking
 from moot.operations.holding import hold
 from moot.operations.opening import opening
 from moot.operations.requests.holding import Hold
+from moot.results.of_debate import standing_of
 from profiles import examples, share
 
 NAMES = [*"abcdefg"]

@@ -12,9 +12,12 @@ from unittest.mock import patch
 from golden_councils import DAY, Case
 
 from moot import Moot
-from moot.deliberation.envelope import Text
-from moot.deliberation.graph import Component
-from moot.deliberation.moves import (
+from moot.errors import ParticipantFailed, StoreUnavailable
+from moot.log.sqlite import SqliteStore
+from moot.operations.agents import AgentSet, agents_of
+from moot.record.envelope import Text
+from moot.record.graph import Component
+from moot.record.moves import (
     Advance,
     Attack,
     Concede,
@@ -26,9 +29,6 @@ from moot.deliberation.moves import (
     TakeStance,
     Unreadable,
 )
-from moot.errors import ParticipantFailed, StoreUnavailable
-from moot.log.sqlite import SqliteStore
-from moot.operations.agents import AgentSet, agents_of
 
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"
 TEA, PAPER, RAIN = "Tea is served at four", "The printer needs paper", "It rained on Sunday"

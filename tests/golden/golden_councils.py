@@ -7,10 +7,10 @@ from typing import Any
 from unittest.mock import patch
 
 from moot import Moot
-from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import EVENT_VERSION, DebateCancelled, encode
 from moot.errors import StoreUnavailable
 from moot.memory import MemoryBook
+from moot.record.envelope import NewEvent, Text
+from moot.record.events import EVENT_VERSION, DebateCancelled, encode
 
 Case = Callable[[Moot], str]
 """Holds a debate in an empty database and gives its id."""

@@ -11,9 +11,9 @@ from typing import Any, Final
 from unittest.mock import patch
 
 import moot
-from moot.cli.main import main
-from moot.deliberation.envelope import NewEvent
+from moot.faces.cli.main import main
 from moot.log.export import read_export
+from moot.record.envelope import NewEvent
 
 LOGS: Final = Path(__file__).with_name("logs")
 DOCUMENTS: Final = Path(__file__).with_name("documents")

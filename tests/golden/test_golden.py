@@ -12,8 +12,8 @@ import pytest
 from golden_files import DOCUMENTS, LOGS, answered, called, canonical, erased, lines_of, restored, restricted, unhashed
 
 import moot
-from moot.deliberation.events import decode, encode
 from moot.log.export import read_export
+from moot.record.events import decode, encode
 
 NAMES = sorted(path.stem for path in LOGS.glob("*.jsonl"))
 EVALUATED = sorted(path.name.removesuffix(".document.json") for path in DOCUMENTS.glob("*.document.json"))

@@ -20,11 +20,11 @@ ACT = '''"""Raise a hand for a position."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from moot.deliberation.acts.answer import Answer
-from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.deliberation.acts.telling import Line, Quotes
-from moot.deliberation.growing import GrowingGraph
-from moot.deliberation.lifecycle import Event
+from moot.record.acts.answer import Answer
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.record.acts.telling import Line, Quotes
+from moot.record.growing import GrowingGraph
+from moot.record.lifecycle import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +76,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from moot.deliberation.acts.raise_hand import HandRaised, RaiseHand
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
-from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.protocol import Command, Opening, Protocol, Stop
-from moot.deliberation.results import DebateResult, Scored, Section, Table
+from moot.record.acts.raise_hand import HandRaised, RaiseHand
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.moves import Move
+from moot.verdict.content import Content
+from moot.verdict.standing import Standing
+from moot.record.status import Status, StoppedBy
+from moot.protocols.protocol import Command, Opening, Protocol, Stop
+from moot.results import DebateResult, Scored, Section, Table
 from moot.errors import InvalidValue
 
 
@@ -159,16 +159,16 @@ def all():
 
 REGISTRIES = (
     (
-        "deliberation/acts/__init__.py",
+        "record/acts/__init__.py",
         "    RAISE_HAND,\n",
         "_ACTS: Final[tuple[ActKind[Any], ...]] = (\n",
-        "from moot.deliberation.acts.raise_hand import RAISE_HAND",
+        "from moot.record.acts.raise_hand import RAISE_HAND",
     ),
     (
-        "deliberation/protocols/__init__.py",
+        "protocols/__init__.py",
         "register(HANDS)\n",
         "",
-        "from moot.deliberation.protocols.hands import HANDS",
+        "from moot.protocols.hands import HANDS",
     ),
 )
 """The file, the line, the line that it stands behind (the end of the file, if none is named), and its import."""
@@ -284,9 +284,9 @@ def test_the_page_names_the_registries_and_this_test() -> None:
 def test_what_the_page_says_of_detectors_and_semantics_is_there() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for file, names in (
-        ("deliberation/detectors/__init__.py", ("POLARITY_DETECTORS", "CONTRADICTION_DETECTORS", "PolarityDetector")),
-        ("deliberation/conduct/__init__.py", ("CONDUCT_DETECTORS",)),
-        ("deliberation/conduct/second.py", ()),
+        ("reading/__init__.py", ("POLARITY_DETECTORS", "CONTRADICTION_DETECTORS", "PolarityDetector")),
+        ("verdict/conduct/__init__.py", ("CONDUCT_DETECTORS",)),
+        ("verdict/conduct/second.py", ()),
         ("argumentation/semantics/__init__.py", ("SEMANTICS", "Semantics")),
         ("argumentation/semantics/subsets.py", ("ORACLE",)),
         ("argumentation/semantics/naive.py", ()),

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-TABLE = "src/moot/deliberation/acts/__init__.py"
+TABLE = "src/moot/record/acts/__init__.py"
 
 DOUBT = '''"""Doubt an argument: it is listed, and no label changes by it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from moot.deliberation.acts.answer import Answer
-from moot.deliberation.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.deliberation.acts.telling import Line, Quotes
-from moot.deliberation.envelope import Text
-from moot.deliberation.graph import Listed
-from moot.deliberation.growing import GrowingGraph
-from moot.deliberation.lifecycle import Event
+from moot.record.acts.answer import Answer
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.record.acts.telling import Line, Quotes
+from moot.record.envelope import Text
+from moot.record.graph import Listed
+from moot.record.growing import GrowingGraph
+from moot.record.lifecycle import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,12 @@ DOUBT = ActKind(
 
 DEBATE = """
 from debating import TOY, opening, play
-from moot.deliberation.acts.doubt import Doubt
-from moot.deliberation.debate import fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import decode, encode
-from moot.deliberation.moves import Advance, Move
-from moot.deliberation.transcript import Transcript, item
+from moot.record.acts.doubt import Doubt
+from moot.record.debate import fold
+from moot.record.envelope import Text
+from moot.record.events import decode, encode
+from moot.record.moves import Advance, Move
+from moot.record.transcript import Transcript, item
 from moot.report.page.acts import act
 from moot.report.page.subject import Subject
 
@@ -112,8 +112,8 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT / "src", copy / "src", ignore=shutil.ignore_patterns("__pycache__"))
     (copy / TABLE).with_name("doubt.py").write_text(DOUBT, encoding="utf-8")
     table = (copy / TABLE).read_text(encoding="utf-8")
-    imported = "from moot.deliberation.acts.doubt import DOUBT\nfrom moot.deliberation.lifecycle"
-    table = table.replace("from moot.deliberation.lifecycle", imported, 1)
+    imported = "from moot.record.acts.doubt import DOUBT\nfrom moot.record.lifecycle"
+    table = table.replace("from moot.record.lifecycle", imported, 1)
     (copy / TABLE).write_text(table.replace("    UNREADABLE,\n", "    UNREADABLE,\n    DOUBT,\n", 1), encoding="utf-8")
     return copy
 

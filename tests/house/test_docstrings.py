@@ -15,7 +15,7 @@ Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 #: Left to be described; a name that has its docstring by now must go from here.
 OPEN = {
-    "deliberation/detectors/contradiction.py": {"LexicalContradiction.detect"},
+    "reading/contradiction.py": {"LexicalContradiction.detect"},
 }
 
 #: What evidence needs of a memory: the names of attributes say it, the real ones are described in `moot.memory`.

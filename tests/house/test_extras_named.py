@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from moot.mcp import starting
-from moot.server import serving
+from moot.faces.http import serving
+from moot.faces.mcp import starting
 
 
 @pytest.mark.parametrize(("needs", "extra"), [(serving.NEEDS, "moot[server]"), (starting.NEEDS, "moot[mcp]")])

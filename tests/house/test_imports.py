@@ -7,11 +7,11 @@ PATTERNS = """
 import re, sys
 import moot
 moot.open
-import moot.deliberation.detectors.lexical.polarity_rules
-from moot.deliberation.detectors.lexical.patterns import regex
+import moot.reading.lexical.polarity_rules
+from moot.reading.lexical.patterns import regex
 late, found = type(regex("")), 0
 for name, module in sys.modules.items():
-    if name.startswith("moot.deliberation.detectors"):
+    if name.startswith("moot.reading"):
         for key, value in vars(module).items():
             found += type(value) is late
             if isinstance(value, re.Pattern) or (type(value) is late and "_compiled" in vars(value)):
@@ -29,8 +29,8 @@ def told(code: str) -> str:
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
 moot.operations.documents_models markdown_it
-moot.deliberation.detectors.lexical.polarity_rules moot.deliberation.detectors.lexical.outcomes
-moot.deliberation.detectors.lexical.marks moot.deliberation.conduct.record
+moot.reading.lexical.polarity_rules moot.reading.lexical.outcomes
+moot.reading.lexical.marks moot.verdict.conduct.record
 """
 
 

@@ -17,24 +17,24 @@ ROOT = Path(__file__).resolve().parents[2]
 
 #: The contract, the file that breaks it, and the import that does.
 PLANTED = [
-    ("Each layer imports only what lies below it", "argumentation/framework.py", "import moot.deliberation"),
-    ("Each layer imports only what lies below it", "deliberation/graph.py", "import moot.memory"),
+    ("Each layer imports only what lies below it", "argumentation/framework.py", "import moot.record"),
+    ("Each layer imports only what lies below it", "record/graph.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "log/store.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "memory/__init__.py", "import moot.founding"),
     ("Each layer imports only what lies below it", "markdown/reading.py", "import moot.log"),
-    ("Theory and process do no I/O", "deliberation/graph.py", "def parsed():\n    import markdown_it"),
+    ("Theory and process do no I/O", "record/graph.py", "def parsed():\n    import markdown_it"),
     ("Each layer imports only what lies below it", "participants/__init__.py", "import moot.runtime"),
     ("Each layer imports only what lies below it", "errors.py", "import moot.argumentation"),
     ("Founding formulas and participants know nothing of the log", "founding/__init__.py", "import moot.log"),
     ("Theory and process do no I/O", "argumentation/framework.py", "import random"),
-    ("Theory and process do no I/O", "deliberation/graph.py", "from time import time"),
-    ("Theory and process do no I/O", "deliberation/graph.py", "def late():\n    import pydantic"),
+    ("Theory and process do no I/O", "record/graph.py", "from time import time"),
+    ("Theory and process do no I/O", "record/graph.py", "def late():\n    import pydantic"),
     ("Only log/sqlite and memory/sqlite speak to the database", "runtime/__init__.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "log/projecting.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
     ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
     ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.rows import memories"),
-    ("One place chooses the store", "cli/completion.py", "def late():\n    import moot.log.inmemory"),
+    ("One place chooses the store", "faces/cli/completion.py", "def late():\n    import moot.log.inmemory"),
     ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
 ]
 

@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 
 import moot.founding.protocols  # noqa: F401 (registers the founding profile)
-from moot.deliberation.protocols import DEFAULT_PROFILE, names, profiles
+from moot.protocols import DEFAULT_PROFILE, names, profiles
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "moot"
 NAMES = {*names(), *profiles()} - {DEFAULT_PROFILE}
 PLURAL = "('claim', 'claims')"
 """A word and its plural, and no protocol."""
-OWN = ("deliberation/protocols/", "founding/")
+OWN = ("protocols/", "founding/")
 """Where protocols and profiles name themselves."""
 ALLOWED: dict[str, str] = {
     "operations/evaluate.py": "`claims` is the key of a document (docs/contract.md), and no protocol",
     "operations/documents_models.py": "a graph document is one without a protocol of its own (docs/contract.md)",
-    "deliberation/debate.py": "`graph` is the argument graph",
+    "record/debate.py": "`graph` is the argument graph",
     "report/page/page.py": "`graph` is the argument graph",
     "table.py": "`review` and `dialectic` are the operations that read files (docs/contract.md)",
-    "cli/commands/reviewing.py": "the same",
-    "cli/commands/improving.py": "`dialectic` is the operation that reads a task (docs/contract.md)",
+    "faces/cli/commands/reviewing.py": "the same",
+    "faces/cli/commands/improving.py": "`dialectic` is the operation that reads a task (docs/contract.md)",
 }
 """Files that still name one, each with what takes the name away. It only shrinks."""
 

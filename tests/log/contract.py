@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from making import event, events, given, ids
 
-from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
 from moot.errors import (
     BadInput,
     DebateBusy,
@@ -25,6 +24,7 @@ from moot.errors import (
 from moot.log.export import read_export, read_stored
 from moot.log.inmemory import InMemoryStore
 from moot.log.store import EventStore, Projection
+from moot.record.envelope import ERASED, Envelope, NewEvent, Text
 
 BAD_DATA: list[Any] = [
     {"a": float("nan")},

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moot.deliberation.envelope import Envelope, NewEvent, Text
+from moot.record.envelope import Envelope, NewEvent, Text
 
 AT = "2026-03-01T12:00:00Z"
 

@@ -17,10 +17,10 @@ import apsw
 from making import event, ids
 from platter import Call, Fault, Platter, Recorder, SyncFolder, Told
 
-from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
 from moot.errors import MootError
 from moot.log.sqlite import SqliteStore, opening
 from moot.log.store import Contents
+from moot.record.envelope import ERASED, Envelope, NewEvent, Text
 
 FILE = "moot.db"
 STREAMS = ("debate/1", "debate/2", "memory/test")

@@ -12,10 +12,10 @@ pytest.register_assert_rewrite("contract")
 
 from contract import EventStoreContract, ProjectionContract  # noqa: E402
 
-from moot.deliberation.envelope import Envelope, Text  # noqa: E402
 from moot.log.inmemory import InMemoryLog, InMemoryStore, Tables  # noqa: E402
 from moot.log.sqlite import SqliteStore  # noqa: E402
 from moot.log.store import Contents  # noqa: E402
+from moot.record.envelope import Envelope, Text  # noqa: E402
 
 LOGS: defaultdict[Path, InMemoryLog] = defaultdict(InMemoryLog)
 

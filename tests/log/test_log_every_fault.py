@@ -18,12 +18,12 @@ from making import event, ids
 from platter import FailedSync, Platter, Recorder, Sync
 from powerloss import Texts, epoch_of, put, recorded
 
-from moot.deliberation.envelope import ERASED, NewEvent, Text
 from moot.errors import StoreError, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
 from moot.log.sqlite.grouping import Groups, Waiting
 from moot.log.store import Lease
+from moot.record.envelope import ERASED, NewEvent, Text
 
 FILE = "moot.db"
 Make = Callable[[], Exception]

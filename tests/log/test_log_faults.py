@@ -12,9 +12,9 @@ import pytest
 from faulty_disk import Disk, full, io_error
 from making import event, events, ids
 
-from moot.deliberation.envelope import Text
 from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
+from moot.record.envelope import Text
 
 
 @pytest.fixture
@@ -103,7 +103,7 @@ TRY = """
 try:
     with SqliteStore(sys.argv[1]) as store:
         print([e.id for e in store.read("a")], store.verify()[1])
-        from moot.deliberation.envelope import NewEvent
+        from moot.record.envelope import NewEvent
         store.append("a", [NewEvent("Noted", "e9", "2026-03-01T12:00:00Z", "x", {})], expected=1)
         print("appended")
 except MootError as error:

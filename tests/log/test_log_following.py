@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from making import event, events, ids
 
-from moot.deliberation.envelope import Envelope
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
+from moot.record.envelope import Envelope
 
 WRITER = Path(__file__).with_name("writer.py")
 STREAMS, THREADS, COUNT = 4, 8, 40

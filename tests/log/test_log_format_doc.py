@@ -8,8 +8,8 @@ from typing import Any
 
 from making import event, events
 
-from moot.deliberation.envelope import Text
 from moot.log.sqlite import SqliteStore, schema
+from moot.record.envelope import Text
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 

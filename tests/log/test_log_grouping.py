@@ -11,10 +11,10 @@ from faulty_disk import Disk, io_error
 from making import event, events, ids
 from words_projection import Words
 
-from moot.deliberation.envelope import Text
 from moot.errors import InvalidValue, LeaseLost, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore, grouping
 from moot.log.sqlite.grouping import Groups, Waiting, Work
+from moot.record.envelope import Text
 
 Appended = dict[str, int | BaseException]
 """What became of each append: the version that it returned, or what it raised."""

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from making import given as as_given
 
-from moot.deliberation.envelope import ERASED, Envelope, NewEvent, Text
 from moot.errors import DebateBusy, InvalidValue, LeaseLost, NotFound, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.log.store import Lease
+from moot.record.envelope import ERASED, Envelope, NewEvent, Text
 from profiles import examples
 
 STREAMS = st.sampled_from(["a", "b", "c"])

@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, reject
 from hypothesis import strategies as st
 from making import event, events
 
-from moot.deliberation.envelope import Text
 from moot.errors import Damage, MootError
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
+from moot.record.envelope import Text
 from profiles import examples
 
 ROWS = [

@@ -12,7 +12,6 @@ pytest.register_assert_rewrite("contract")
 
 from contract import EventStoreContract  # noqa: E402
 
-from moot.deliberation.envelope import Text  # noqa: E402
 from moot.errors import (  # noqa: E402
     Damage,
     DebateBusy,
@@ -23,6 +22,7 @@ from moot.errors import (  # noqa: E402
 )
 from moot.log.sqlite import SqliteStore, opening  # noqa: E402
 from moot.log.store import EventStore  # noqa: E402
+from moot.record.envelope import Text  # noqa: E402
 
 
 def in_folder(folder: Path) -> EventStore:

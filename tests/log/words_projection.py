@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import apsw
 
-from moot.deliberation.envelope import Envelope
 from moot.log.store import Contents
+from moot.record.envelope import Envelope
 
 
 class Words:

@@ -17,9 +17,9 @@ import time
 
 from making import event, events
 
-from moot.deliberation.envelope import Text
 from moot.errors import MootError, VersionConflict
 from moot.log.sqlite import SqliteStore
+from moot.record.envelope import Text
 
 
 def race(path: str, name: str, count: str) -> None:

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from moot.deliberation.labels import Origin
 from moot.errors import BadInput, InvalidValue, NotFound, UnknownName
 from moot.memory import Memory, MemoryBook, Recall, Relation, Tag, TagLabel, position_key
 from moot.memory.notes import MAX_TEXT
 from moot.memory.port import Memories
 from moot.memory.sqlite import Fts5Words
 from moot.memory.words import MAX_WORDS, query_words
+from moot.record.labels import Origin
 from profiles import examples
 
 NOW = "2026-06-01T00:00:00Z"

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from moot.deliberation.envelope import ERASED, Text
 from moot.errors import InvalidValue, NewerSchema, NotFound, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, events
 from moot.memory.notes import instant
 from moot.memory.record import seconds
 from moot.memory.sqlite import MemoryIndex, SqliteMemories
+from moot.record.envelope import ERASED, Text
 
 NOW = "2026-06-01T00:00:00Z"
 

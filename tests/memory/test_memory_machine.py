@@ -8,7 +8,6 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from moot.deliberation.labels import Origin
 from moot.errors import InvalidValue, NotFound
 from moot.log.inmemory import InMemoryStore
 from moot.log.sqlite import SqliteStore
@@ -16,6 +15,7 @@ from moot.memory import Memory, MemoryBook, Outcome, Relation, Tag, TagLabel
 from moot.memory.inmemory import InMemoryIndex, InMemoryMemories
 from moot.memory.port import Memories
 from moot.memory.sqlite import Fts5Words, MemoryIndex, SqliteMemories
+from moot.record.labels import Origin
 from profiles import examples
 
 WORDS = ("ledger", "writes", "audit", "failover", "index")

@@ -32,7 +32,7 @@ class Ran:
 
 def call_moot(*arguments: str) -> Ran:
     """Run `moot` with these arguments."""
-    from moot.cli.main import main
+    from moot.faces.cli.main import main
 
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
     with redirect_stdout(out), redirect_stderr(err):

@@ -13,10 +13,10 @@ from players import always, for_postgres, persona, round_
 from server import Bad, LoopbackModels, Seen
 
 import moot
-from moot.deliberation.results.cost import Cost
 from moot.errors import InvalidValue
 from moot.participants.models.budget import Budget, Budgets, budgets_of, total
 from moot.participants.models.purse import OverBudget, Purse
+from moot.results.cost import Cost
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 POSITIONS = ["use Postgres", "use Cassandra"]

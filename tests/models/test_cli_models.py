@@ -192,7 +192,7 @@ def test_models_are_listed_and_tried(serve: Serve) -> None:
 def test_the_cost_is_told_while_a_debate_runs(serve: Serve) -> None:
     """On the line that changes on a terminal."""
     import moot
-    from moot.cli.progress import Progress
+    from moot.faces.cli.progress import Progress
     from moot.runtime.driver import load
 
     server = serve(for_postgres)

@@ -13,9 +13,9 @@ from players import for_postgres, persona
 from server import LoopbackModels, Seen
 
 import moot
-from moot.deliberation.decide import QUOTA
-from moot.deliberation.events import ArgumentAdvanced, DebateConcluded, decode
 from moot.participants.models.calling import Prompt, Reply
+from moot.record.decide import QUOTA
+from moot.record.events import ArgumentAdvanced, DebateConcluded, decode
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 ASKED: dict[str, Any] = {"question": "Which database?", "positions": ["use Postgres", "use Cassandra"]}

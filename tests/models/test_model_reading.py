@@ -9,10 +9,10 @@ import pytest
 from server import Bad, LoopbackModels, Seen
 
 import moot
-from moot.deliberation.envelope import Text
-from moot.deliberation.graph import Fact
-from moot.deliberation.labels import Outcome, Polarity
 from moot.participants.models.reading import Asked, readings_in, stands_in
+from moot.record.envelope import Text
+from moot.record.graph import Fact
+from moot.record.labels import Outcome, Polarity
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Postgres", "use Cassandra"]

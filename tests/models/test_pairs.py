@@ -10,8 +10,8 @@ from players import persona
 from server import LoopbackModels, Say, Seen
 
 import moot
-from moot.deliberation.events import PairSuspected, PropositionsMerged, decode
 from moot.errors import BadInput
+from moot.record.events import PairSuspected, PropositionsMerged, decode
 
 Serve = Callable[..., LoopbackModels]
 Open = Callable[..., moot.Moot]

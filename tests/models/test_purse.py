@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from moot.deliberation.results.cost import Cost
 from moot.participants.models.budget import Budget, Budgets
 from moot.participants.models.purse import OverBudget, Purse
+from moot.results.cost import Cost
 
 MOST = Cost(1, 100, 50, 0.2)
 

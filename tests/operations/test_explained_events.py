@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import moot
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.library import Moot
+from moot.faces.python.library import Moot
+from moot.verdict.explained import ExplainedNode
 
 
 @pytest.fixture

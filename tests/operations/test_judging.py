@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 import moot
-from moot.cli.show.judged import print_compared
 from moot.errors import InvalidValue, NotFound, UnknownName
-from moot.library import Moot
+from moot.faces.cli.show.judged import print_compared
+from moot.faces.python.library import Moot
 
 POSTGRES, CASSANDRA = "use Postgres", "use Cassandra"
 NEED, MANY = "The ledger needs transactions", "We need 40,000 writes a second"

@@ -100,7 +100,7 @@ def test_what_cannot_be_opened_leaves_no_debate_behind() -> None:
 
 @pytest.mark.parametrize("deadline", ["soon", "2026-03-01"])
 def test_a_recorded_deadline_that_is_no_time_is_damage(deadline: str) -> None:
-    from moot.deliberation.events import Request
+    from moot.record.events import Request
 
     with pytest.raises(Damage, match="no RFC 3339 time"):
         is_overdue(Request("r", "ana", "claim", deadline=deadline), "2026-03-01T00:00:00Z")

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from typer.main import get_command
 
 import moot
-from moot.cli.commands import app
 from moot.errors import InvalidDocument, InvalidValue
+from moot.faces.cli.commands import app
 from moot.operations.operation import Operation
 from moot.operations.plain import from_plain, to_plain, types_of
 from moot.operations.registry import PROTOCOLS
@@ -163,6 +163,6 @@ def test_a_request_is_run_by_what_it_asks() -> None:
 
 
 def test_listing_the_operations_loads_none_of_them() -> None:
-    code = "import sys, moot.table; print(*(m for m in sys.modules if m in ('apsw', 'numpy', 'moot.library')))"
+    code = "import sys, moot.table; print(*(m for m in sys.modules if m in ('apsw', 'numpy', 'moot.faces.python.library')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import moot
-from moot.library import Moot
+from moot.faces.python.library import Moot
 
 SECRET = "sk-secret-7"
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"

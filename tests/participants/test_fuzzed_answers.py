@@ -11,14 +11,14 @@ from claims_play import play, says
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import fold
-from moot.deliberation.decide import LONGEST_REASON, decide
-from moot.deliberation.events import MoveRejected, MovesRequested, RequestClosed, decode, encode
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.claims import CLAIMS
 from moot.errors import ParticipantFailed
 from moot.log.codec import canonical, checked
 from moot.participants.function import guarded
+from moot.protocols.claims import CLAIMS
+from moot.protocols.pending import pending
+from moot.record.debate import fold
+from moot.record.decide import LONGEST_REASON, decide
+from moot.record.events import MoveRejected, MovesRequested, RequestClosed, decode, encode
 from profiles import examples
 
 STORY = play({"ana": [says("We should cache the reports")], "ben": [says("We should not cache the reports", "Tea")]})

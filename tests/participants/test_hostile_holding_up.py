@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hostile_people import CACHE, Held, claim, held, raises, says
 
-from moot.deliberation import moves
-from moot.deliberation.envelope import Text
-from moot.deliberation.moves import Move
 from moot.errors import ParticipantFailed
+from moot.record import moves
+from moot.record.envelope import Text
+from moot.record.moves import Move
 
 
 class Endless(list[Any]):

@@ -31,13 +31,13 @@ from hostile_people import (
 )
 
 import moot
-from moot.deliberation import moves
-from moot.deliberation.envelope import ErasedText, Text
-from moot.deliberation.graph import Component
-from moot.deliberation.moves import Move
-from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.errors import BadInput, Damage, MootError, ParticipantFailed, StoreError
 from moot.operations.requests.holding import Hold
+from moot.record import moves
+from moot.record.envelope import ErasedText, Text
+from moot.record.graph import Component
+from moot.record.moves import Move
+from moot.record.status import Status, StoppedBy
 
 
 class Wordless(MootError):

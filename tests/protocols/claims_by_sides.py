@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import moot
-from moot.deliberation.events import decode
 from moot.participants.scripted import ScriptedRounds
+from moot.record.events import decode
 
 TOOL, TEAM = "The tool is ready", "The team is ready"
 Line = Mapping[str, Any]

@@ -89,7 +89,7 @@ MUTANTS = (
            'return f"the code of {name} raised {error}"', f"{HOSTILE}::test_whatever_it_raises"),
     Mutant("a store's error of an agent is the store's", "participants/function.py", "except (asyncio.CancelledError, GeneratorExit):",
            "except (asyncio.CancelledError, GeneratorExit, MootError):", f"{HOSTILE}::test_whatever_it_raises"),
-    Mutant("texts of foreign types are kept", "deliberation/shape.py", "text = str.__str__(text)", "pass",
+    Mutant("texts of foreign types are kept", "record/shape.py", "text = str.__str__(text)", "pass",
            f"{HOSTILE}::test_hostile_values_are_kept_as_what_they_are"),
     Mutant("what is left running is waited for", "operations/blocking.py", "await asyncio.wait(rest, timeout=GRACE_S)",
            "await asyncio.wait(rest)", f"{HOSTILE}::test_nobody_waits_for_one"),
@@ -97,9 +97,9 @@ MUTANTS = (
            "if True:", f"{HOSTILE}::test_what_it_leaves_running"),
     Mutant("a guest is shown the debate itself", "participants/function.py", "_copy(debate)), debate)",
            "debate), debate)", f"{HOSTILE}::test_what_it_does_to_the_debate_changes_nothing"),
-    Mutant("what is no number is a number", "deliberation/shape.py", "if not isfinite(number):", "if False:",
+    Mutant("what is no number is a number", "record/shape.py", "if not isfinite(number):", "if False:",
            "deliberation/test_debate_decide.py::test_rubbish_in_an_act"),
-    Mutant("names in a claim are not counted", "deliberation/acts/state_claim.py", "in enumerate(names[:MOST_NAMED])", "in enumerate(names)",
+    Mutant("names in a claim are not counted", "record/acts/state_claim.py", "in enumerate(names[:MOST_NAMED])", "in enumerate(names)",
            f"{HOSTILE}::test_a_hundred_thousand_supports"),
 )  # fmt: skip
 

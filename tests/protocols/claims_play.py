@@ -8,10 +8,13 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1] / "deliberation"))
 from debating import Order, Played, opening
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.events import (
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.answers import move_of
+from moot.protocols.pending import pending
+from moot.reading import LexicalContradiction
+from moot.record.debate import Debate
+from moot.record.decide import decide, fail
+from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
     ArgumentEndorsed,
@@ -31,10 +34,7 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.moves import Move
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.answers import move_of
+from moot.record.moves import Move
 
 Answer = Mapping[str, Any] | Move | Closed
 """A ROUND, a Move, or how it failed."""

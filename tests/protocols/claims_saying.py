@@ -6,12 +6,12 @@ from typing import Any
 from claims_play import Answer, play
 from debating import Played
 
-from moot.deliberation.graph import Component
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.pending import standing_under
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.contested import claims_content
-from moot.deliberation.results.of_claims import said_in
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.contested import claims_content
+from moot.protocols.pending import standing_under
+from moot.record.graph import Component
+from moot.results.of_claims import said_in
+from moot.verdict.standing import Standing
 
 ARCHIVE, HIRE = "Archive the ledger yearly", "Hire two testers"
 RAIN, MICE = "It rained on Sunday", "Mice ate the cheese"

@@ -10,14 +10,14 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "deliberation"))
 from claims_play import Answer, opened
 from debating import Order, Played
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.events import Closed, Event, Request
-from moot.deliberation.graph import Graph, Kind
-from moot.deliberation.moves import Move
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.answers import move_of
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.answers import move_of
+from moot.protocols.pending import pending
+from moot.record.debate import Debate
+from moot.record.decide import decide, fail
+from moot.record.events import Closed, Event, Request
+from moot.record.graph import Graph, Kind
+from moot.record.moves import Move
 
 NAMES = ("ana", "ben", "cho", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea")
 TOPICS = ("cache the reports", "move to Postgres", "hire two testers", "ship on Friday", "rewrite the parser")

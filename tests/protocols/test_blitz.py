@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
-from moot.deliberation.graph import Argument, Graph, Position
-from moot.deliberation.outcome.sides_status import of_claim, sides_on
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.parameters import Parameters
+from moot.record.graph import Argument, Graph, Position
+from moot.record.parameters import Parameters
+from moot.record.status import Status, StoppedBy
+from moot.verdict.sides_status import of_claim, sides_on
+from moot.verdict.standing import Standing
 
 AWAY = {"fail": "away"}
 STORY = {

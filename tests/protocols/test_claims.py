@@ -9,18 +9,18 @@ import pytest
 from claims_play import FAILED, LATE, Answer, Script, ending, play, rejected, requests, says, told
 from debating import Played
 
-from moot.deliberation.debate import fold
-from moot.deliberation.events import Closed, DebateConcluded, Request
-from moot.deliberation.graph import Component, literal_of
-from moot.deliberation.moves import Attack, Move, Retract, StateClaim
-from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.pending import pending, standing_under
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.contested import claims_content
-from moot.deliberation.protocols.claims.course import oscillates
-from moot.deliberation.results.of_claims import said_in
-from moot.deliberation.shape import to_json
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.contested import claims_content
+from moot.protocols.claims.course import oscillates
+from moot.protocols.pending import pending, standing_under
+from moot.record.debate import fold
+from moot.record.events import Closed, DebateConcluded, Request
+from moot.record.graph import Component, literal_of
+from moot.record.moves import Attack, Move, Retract, StateClaim
+from moot.record.shape import to_json
+from moot.record.status import Status, StoppedBy
+from moot.results.of_claims import said_in
+from moot.verdict.claims import Claims
 
 S, B = Status, StoppedBy
 CACHE, NO_CACHE, MONTHLY = "We should cache the reports", "We should not cache the reports", "Monthly reports are cheap"

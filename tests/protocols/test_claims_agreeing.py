@@ -7,10 +7,10 @@ import pytest
 from claims_play import ending, play, rejected, requests
 from claims_saying import ARCHIVE, BLIND, HIRE, RAIN, claims_of, in_force, labels, relates, talk
 
-from moot.deliberation.events import ArgumentRetracted, CompromiseGivenUp, CompromiseReached, RequestClosed
-from moot.deliberation.graph import literal_of
-from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.outcome.words import Status, StoppedBy
+from moot.record.events import ArgumentRetracted, CompromiseGivenUp, CompromiseReached, RequestClosed
+from moot.record.graph import literal_of
+from moot.record.status import Status, StoppedBy
+from moot.verdict.claims import Claims
 
 ANA, BEN, DRY, MICE = "0.ana.0", "0.ben.0", "0.cho.0", "0.cho.1"
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"

@@ -5,7 +5,7 @@ from typing import Any
 
 from claims_play import play
 
-from moot.deliberation.events import ContradictionDetected
+from moot.record.events import ContradictionDetected
 
 ADOPT = "We should adopt the new queue"
 FAST, SLOW = "The new queue is fast", "The new queue is slow"

@@ -9,17 +9,17 @@ from claims_saying import BLIND, talk
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import fold
-from moot.deliberation.decide import decide
-from moot.deliberation.events import MoveRejected, RequestClosed
-from moot.deliberation.foreign import exact
-from moot.deliberation.moves import Act, Concede, Endorse, Move, Relate, Retract, StateClaim, Unreadable
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.answers import ALSO, LISTS, move_of
-from moot.deliberation.protocols.claims.form import EXAMPLE, RoundForm
-from moot.deliberation.protocols.claims.naming import Naming, naming_of
-from moot.deliberation.protocols.forms import keys
 from moot.errors import InvalidValue
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.answers import ALSO, LISTS, move_of
+from moot.protocols.claims.form import EXAMPLE, RoundForm
+from moot.protocols.claims.naming import Naming, naming_of
+from moot.protocols.forms import keys
+from moot.record.debate import fold
+from moot.record.decide import decide
+from moot.record.events import MoveRejected, RequestClosed
+from moot.record.foreign import exact
+from moot.record.moves import Act, Concede, Endorse, Move, Relate, Retract, StateClaim, Unreadable
 from profiles import examples
 
 SHOWN = Naming({"c1": "0.ana.0", "c2": "0.ben.0"}, {"x1": ("0.ana.0", "0.ben.0")}, {"x1": ("e1", "e2")})

@@ -7,16 +7,16 @@ from claims_play import Played, play
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import fold
-from moot.deliberation.detectors.options import choice_in, options_of
-from moot.deliberation.events import (
+from moot.protocols.claims.detecting import detected
+from moot.reading.options import choice_in, options_of
+from moot.record.debate import fold
+from moot.record.events import (
     CompromiseReached,
     ConflictSuspected,
     ContradictionDetected,
     Event,
     PropositionsMerged,
 )
-from moot.deliberation.protocols.claims.detecting import detected
 
 POSTGRES, CASSANDRA = "We should use Postgres for the ledger", "We should use Cassandra for the ledger"
 

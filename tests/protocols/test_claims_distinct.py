@@ -8,9 +8,9 @@ from claims_play import rejected
 from claims_saying import ARCHIVE, BLIND, claims_of, relates, talk
 from debating import Played
 
-from moot.deliberation.events import CompromiseGivenUp, CompromiseReached
-from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.protocols.claims.board import board_of
+from moot.protocols.claims.board import board_of
+from moot.record.events import CompromiseGivenUp, CompromiseReached
+from moot.verdict.claims import Claims
 
 ANA, BEN, RAIN = "0.ana.0", "0.ben.0", "0.cho.0"
 MIDDLE: dict[str, Any] = {"compromise": [{"id": "m", "text": "Archive, and hire one", "between": ["a", "b"]}]}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.library import Moot
+from moot.faces.python.library import Moot
 
 CACHE, SLOW, STALE = "We should cache the reports", "The reports take a minute", "They change each minute"
 

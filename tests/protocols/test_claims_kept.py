@@ -6,13 +6,13 @@ from claims_wild import NAMES, Speaker, hold, seeded, sensible, wild
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.detectors import LexicalContradiction
-from moot.deliberation.detectors.contradiction_finding import ContradictionFinding
-from moot.deliberation.events import Event
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.claims import CLAIMS, detecting
-from moot.deliberation.protocols.claims.course import contested_in
+from moot.protocols.claims import CLAIMS, detecting
+from moot.protocols.claims.course import contested_in
+from moot.protocols.pending import pending
+from moot.reading import LexicalContradiction
+from moot.reading.contradiction_finding import ContradictionFinding
+from moot.record.debate import Debate, fold
+from moot.record.events import Event
 from profiles import examples
 
 SCRIPT = {

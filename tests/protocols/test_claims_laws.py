@@ -16,19 +16,19 @@ from hypothesis import HealthCheck, example, given
 from hypothesis import strategies as st
 
 from moot.argumentation.structured import Reading
-from moot.deliberation.debate import Debate, evolve, fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import Closed, DebateConcluded, Event, MovesRequested, Request
-from moot.deliberation.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, literal_of
-from moot.deliberation.moves import Endorse, Move
-from moot.deliberation.outcome.claims import Claims, judged
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.parameters import STANDING_SEMANTICS, Parameters
-from moot.deliberation.pending import pending, standing_under
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.contested import attacks, contested, pressures
-from moot.deliberation.shape import to_json
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.contested import attacks, contested, pressures
+from moot.protocols.pending import pending, standing_under
+from moot.record.debate import Debate, evolve, fold
+from moot.record.envelope import Text
+from moot.record.events import Closed, DebateConcluded, Event, MovesRequested, Request
+from moot.record.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, literal_of
+from moot.record.moves import Endorse, Move
+from moot.record.parameters import STANDING_SEMANTICS, Parameters
+from moot.record.shape import to_json
+from moot.record.status import Status, StoppedBy
+from moot.verdict.claims import Claims, judged
+from moot.verdict.standing import Standing
 from profiles import examples
 
 Said = Edge | Support | Merge

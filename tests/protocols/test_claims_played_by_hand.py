@@ -8,11 +8,11 @@ from claims_saying import claims_of, relates, talk
 from rich.console import Console
 
 import moot
-from moot.cli.show.claims import print_claims
-from moot.cli.show.claims_request import examples_of, lines_of
-from moot.deliberation.results.answer import answer
-from moot.deliberation.results.dropped import dropped
-from moot.deliberation.results.problems import folded
+from moot.faces.cli.show.claims import print_claims
+from moot.faces.cli.show.claims_request import examples_of, lines_of
+from moot.results.answer import answer
+from moot.results.dropped import dropped
+from moot.results.problems import folded
 
 ANA, BEN, MIDDLE = "0.ana.0", "0.ben.0", "1.ana.0"
 COMPROMISE: dict[str, Any] = {"compromise": [{"id": "m", "text": "Archive, and hire one", "between": ["a", "b"]}]}

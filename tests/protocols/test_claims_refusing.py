@@ -10,13 +10,13 @@ from claims_saying import claims_of, in_force, talk
 from debating import Played
 
 import moot
-from moot.deliberation.events import CompromiseGivenUp, CompromiseRefused, MoveRejected
-from moot.deliberation.foreign import kept
-from moot.deliberation.graph import literal_of
-from moot.deliberation.moves import RefuseCompromise, Unreadable
-from moot.deliberation.protocols.claims.answers import move_of
-from moot.deliberation.protocols.claims.board import board_of
-from moot.deliberation.transcript import Transcript
+from moot.protocols.claims.answers import move_of
+from moot.protocols.claims.board import board_of
+from moot.record.events import CompromiseGivenUp, CompromiseRefused, MoveRejected
+from moot.record.foreign import kept
+from moot.record.graph import literal_of
+from moot.record.moves import RefuseCompromise, Unreadable
+from moot.record.transcript import Transcript
 
 ANA, BEN, RAIN, MIDDLE = "0.ana.0", "0.ben.0", "0.cho.0", "1.ana.0"
 COMPROMISE: dict[str, Any] = {"compromise": [{"id": "m", "text": "Archive, and hire one", "between": ["a", "b"]}]}

@@ -8,9 +8,9 @@ from claims_play import play, rejected, requests
 from claims_saying import BLIND, HIRE, claims_of, in_force, labels, relates, standing, talk
 from debating import Played
 
-from moot.deliberation.events import Closed, PropositionsMerged
-from moot.deliberation.graph import Component, literal_of
-from moot.deliberation.outcome.claims import Claims
+from moot.record.events import Closed, PropositionsMerged
+from moot.record.graph import Component, literal_of
+from moot.verdict.claims import Claims
 
 ANA, BEN, RAIN, MICE = "0.ana.0", "0.ben.0", "0.cho.0", "0.cho.1"
 

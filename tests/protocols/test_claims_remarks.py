@@ -10,9 +10,9 @@ from claims_saying import BLIND, claims_of, relates, talk
 from debating import Played
 
 import moot
-from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.protocols.claims.board import board_of
-from moot.deliberation.results.of_claims import grouped
+from moot.protocols.claims.board import board_of
+from moot.results.of_claims import grouped
+from moot.verdict.claims import Claims
 
 ANA, BEN, RAIN = "0.ana.0", "0.ben.0", "0.cho.0"
 REMARK = "2.cho.0"

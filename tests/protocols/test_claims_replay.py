@@ -13,8 +13,13 @@ from claims_saying import talk
 from debating import Played
 from test_claims_agreeing import MIDDLE
 
-from moot.deliberation.envelope import Envelope, Text
-from moot.deliberation.events import (
+from moot.errors import Damage
+from moot.log.streams import stream_of
+from moot.operations.replaying import replayed
+from moot.protocols.claims import CLAIMS
+from moot.protocols.pending import pending
+from moot.record.envelope import Envelope, Text
+from moot.record.events import (
     EVENT_TYPES,
     CompromiseGivenUp,
     CompromiseReached,
@@ -26,12 +31,7 @@ from moot.deliberation.events import (
     PropositionsMerged,
     encode,
 )
-from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.errors import Damage
-from moot.log.streams import stream_of
-from moot.operations.replaying import replayed
+from moot.record.status import StoppedBy
 
 FROM_OUTSIDE = {
     "DebateOpened", "MoveRejected", "RequestClosed", "DebateResumed", "DebateCancelled", "BudgetSpent",

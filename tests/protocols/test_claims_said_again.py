@@ -7,11 +7,11 @@ from claims_play import play, rejected
 from claims_saying import ARCHIVE, BLIND, claims_of, relates, talk
 from debating import Played
 
-from moot.deliberation.events import AnswerUnknown, ConflictSuspected, ContradictionDetected, SupportGiven
-from moot.deliberation.graph import Tie
-from moot.deliberation.moves import NotKnow, StateClaim, Unreadable
-from moot.deliberation.outcome.claims import Claims
-from moot.deliberation.protocols.claims.answers import move_of
+from moot.protocols.claims.answers import move_of
+from moot.record.events import AnswerUnknown, ConflictSuspected, ContradictionDetected, SupportGiven
+from moot.record.graph import Tie
+from moot.record.moves import NotKnow, StateClaim, Unreadable
+from moot.verdict.claims import Claims
 
 ANA = "0.ana.0"
 WHOLE = "By day the tram should run through to the hill, and by night a bus"

@@ -10,11 +10,11 @@ import pytest
 from rich.console import Console
 
 import moot
-from moot.cli.show.claims import print_claims
-from moot.cli.show.judged import print_judged, print_what_if
-from moot.deliberation.results.answer import answer
-from moot.deliberation.results.problems import folded
-from moot.library import Moot
+from moot.faces.cli.show.claims import print_claims
+from moot.faces.cli.show.judged import print_judged, print_what_if
+from moot.faces.python.library import Moot
+from moot.results.answer import answer
+from moot.results.problems import folded
 
 WEEK, NO_WEEK = "We should move to one week of on-call at a time", "We should not move to one week of on-call at a time"
 PAY, KEPT_OPEN = "We should pay on-call by the hour", "Pay by the hour makes people keep incidents open"

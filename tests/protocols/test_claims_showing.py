@@ -11,15 +11,15 @@ import pytest
 from claims_play import opened
 from debating import Played
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import decide
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.claims import CLAIMS
-from moot.deliberation.protocols.claims.board import names_of
-from moot.deliberation.protocols.claims.naming import handles
-from moot.deliberation.protocols.claims.showing import LONGEST, ClaimsRequest
-from moot.deliberation.protocols.claims.sight import LISTED
-from moot.deliberation.protocols.protocol import Protocol, nothing_detected
+from moot.protocols.claims import CLAIMS
+from moot.protocols.claims.board import names_of
+from moot.protocols.claims.naming import handles
+from moot.protocols.claims.showing import LONGEST, ClaimsRequest
+from moot.protocols.claims.sight import LISTED
+from moot.protocols.pending import pending
+from moot.protocols.protocol import Protocol, nothing_detected
+from moot.record.debate import Debate
+from moot.record.decide import decide
 
 Mind = Callable[[ClaimsRequest], Mapping[str, Any]]
 CACHE, STALE = "We should cache the reports", "Readers see a report that is hours old"

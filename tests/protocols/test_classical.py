@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
-from moot.deliberation.acts.bid import FloorBid
-from moot.deliberation.events import MovesRequested
-from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.participants.scripted import ScriptedRounds
+from moot.record.acts.bid import FloorBid
+from moot.record.events import MovesRequested
+from moot.record.status import Status, StoppedBy
 
 
 def wants(urgency: float = 0.5, **said: Any) -> dict[str, Any]:

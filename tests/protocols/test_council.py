@@ -8,15 +8,15 @@ from debating import Played, Script, fact, opening, play
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateConcluded, EvidenceSubmitted, MovesRequested, Request, Seat
-from moot.deliberation.graph import Fact
-from moot.deliberation.labels import Outcome
-from moot.deliberation.moves import Advance, Move, SubmitFact
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.council.course import EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL
+from moot.protocols.council import COUNCIL
+from moot.protocols.council.course import EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import DebateConcluded, EvidenceSubmitted, MovesRequested, Request, Seat
+from moot.record.graph import Fact
+from moot.record.labels import Outcome
+from moot.record.moves import Advance, Move, SubmitFact
+from moot.record.status import Status, StoppedBy
 from profiles import examples
 
 S, B = Status, StoppedBy

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 from debating import opening
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide
-from moot.deliberation.detectors import LexicalPolarity
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import Event, EvidenceSubmitted, Seat
-from moot.deliberation.graph import Position
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.council.course import EXPANSION, LIMIT
-from moot.deliberation.results.of_debate import result
 from moot.participants.evidence import Evidence, Same
+from moot.protocols.council import COUNCIL
+from moot.protocols.council.course import EXPANSION, LIMIT
+from moot.protocols.pending import pending
+from moot.reading import LexicalPolarity
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide
+from moot.record.envelope import Text
+from moot.record.events import Event, EvidenceSubmitted, Seat
+from moot.record.graph import Position
+from moot.results.of_debate import result
 
 
 @dataclass(frozen=True)

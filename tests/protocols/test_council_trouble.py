@@ -9,18 +9,18 @@ from debating import fact, opening
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.envelope import ERASED, Text
-from moot.deliberation.events import Closed, DebateConcluded, Request, Seat
-from moot.deliberation.graph import Fact
-from moot.deliberation.labels import Outcome
-from moot.deliberation.moves import Move, SubmitFact
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.council import COUNCIL
-from moot.deliberation.protocols.council.course import EXPANSION, POSITION, REBUTTAL, query_of
+from moot.protocols.council import COUNCIL
+from moot.protocols.council.course import EXPANSION, POSITION, REBUTTAL, query_of
+from moot.protocols.pending import pending
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide, fail
+from moot.record.envelope import ERASED, Text
+from moot.record.events import Closed, DebateConcluded, Request, Seat
+from moot.record.graph import Fact
+from moot.record.labels import Outcome
+from moot.record.moves import Move, SubmitFact
+from moot.record.parameters import Parameters
+from moot.record.status import Status, StoppedBy
 from profiles import examples
 
 Answer = Callable[[Request], Move | Closed]

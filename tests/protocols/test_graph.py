@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 import moot
 from moot.argumentation.reasoning import credulous
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.protocols.graph import GRAPH
-from moot.deliberation.protocols.graph.answers import read_answer
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.holding import load_debate
 from moot.operations.requests.holding import Hold
+from moot.protocols.graph import GRAPH
+from moot.protocols.graph.answers import read_answer
+from moot.record.debate import Debate
+from moot.verdict.standing import Standing
 
 POSTGRES, CASSANDRA = "use Postgres", "use Cassandra"
 NEED, MANY = "The ledger needs transactions", "We need 40,000 writes a second"

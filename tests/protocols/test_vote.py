@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
-from moot.deliberation.voting import Rule
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations.requests.holding import Hold
+from moot.verdict.voting import Rule
 
 P, Q, R = "use Postgres", "use Cassandra", "use MySQL"
 Answers = Mapping[str, Any]

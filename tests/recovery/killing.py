@@ -23,7 +23,7 @@ from typing import Any
 from seeded_debates import begin, furnish, resume
 
 import moot
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.log.codec import canonical
 from moot.log.sqlite import SqliteStore
 

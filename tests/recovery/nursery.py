@@ -15,10 +15,10 @@ from typing import Any
 from seeded_debates import begin, resume
 
 import moot
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import Event
-from moot.library import Moot
+from moot.faces.python.library import Moot
+from moot.record.debate import Debate
+from moot.record.envelope import NewEvent
+from moot.record.events import Event
 from moot.runtime.driver import Driver
 
 

@@ -9,12 +9,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import moot
-from moot.deliberation.protocols.claims.showing import ClaimsRequest
-from moot.library import Moot
+from moot.faces.python.library import Moot
 from moot.operations.answering import OpenRequest
 from moot.operations.blocking import run_blocking
 from moot.operations.holding import Watch
 from moot.operations.results import Result
+from moot.protocols.claims.showing import ClaimsRequest
 
 AT: Final = "2026-11-02T00:00:00Z"
 QUESTION: Final = "Which database for the ledger?"

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import moot
-from moot.deliberation.results.speaking import headline
 from moot.errors import InvalidDocument
 from moot.operations.requests.reviewing import Review
+from moot.results.speaking import headline
 
 Held = dict[str, Any]
 FIX = {"finding": "f1", "by": "ben", "fixed": True}

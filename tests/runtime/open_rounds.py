@@ -7,9 +7,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, cast
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened
-from moot.deliberation.protocols.plain import AgentRequest
 from moot.errors import StoreUnavailable
 from moot.log.inmemory import InMemoryLog, InMemoryStore
 from moot.log.streams import stream_of
@@ -21,6 +18,9 @@ from moot.operations.opening import Hold, opening
 from moot.operations.seating import Participants, seated
 from moot.operations.world import World
 from moot.participants.human import Human
+from moot.protocols.plain import AgentRequest
+from moot.record.debate import Debate
+from moot.record.events import DebateOpened
 
 START = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 QUESTION = "Should we cache the reports?"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
+from moot.record.events import Request
+from moot.record.moves import Move
 from moot.runtime.asking import Asked, GaveUp, TooLate
 
 QUICK, SLOW, NEVER = 0.0, 0.02, 60.0

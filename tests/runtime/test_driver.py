@@ -10,9 +10,14 @@ from typing import Any
 import pytest
 from debating import PEOPLE, TOY, fact, opening, wild
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import NewEvent, Text
-from moot.deliberation.events import (
+from moot.errors import Damage, LeaseLost, StoreUnavailable, VersionConflict
+from moot.log.sqlite import SqliteStore
+from moot.log.streams import stream_of
+from moot.participants.participant import Participant
+from moot.participants.scripted import Scripted
+from moot.record.debate import Debate
+from moot.record.envelope import NewEvent, Text
+from moot.record.events import (
     EVENT_VERSION,
     Closed,
     DebateCancelled,
@@ -22,13 +27,8 @@ from moot.deliberation.events import (
     VerdictRemembered,
     encode,
 )
-from moot.deliberation.moves import Advance, Move, SubmitFact
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.errors import Damage, LeaseLost, StoreUnavailable, VersionConflict
-from moot.log.sqlite import SqliteStore
-from moot.log.streams import stream_of
-from moot.participants.participant import Participant
-from moot.participants.scripted import Scripted
+from moot.record.moves import Advance, Move, SubmitFact
+from moot.record.status import Status, StoppedBy
 from moot.runtime.driver import Driver, load
 
 AT = "2026-03-01T12:00:00Z"

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import moot
-from moot.deliberation.envelope import Envelope
 from moot.errors import InvalidValue, NotFound, StoreUnavailable
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.following import follow_async
+from moot.record.envelope import Envelope
 from moot.runtime import lookout as lookouts
 
 NOTES = [f'{{"text": "Postgres kept the ledger through failover {n}", "category": "learning"}}' for n in range(3)]

@@ -8,8 +8,6 @@ import pytest
 from open_rounds import ID, STREAM, Handle, Table, fails, held_at_once, outcome
 
 import moot
-from moot.deliberation.events import MovesRequested, Request, Seat, decode, encode
-from moot.deliberation.shape import from_json, to_json
 from moot.errors import (
     BadInput,
     ClosedRequest,
@@ -25,6 +23,8 @@ from moot.operations.answering import answer, requests
 from moot.operations.deleting import deleted
 from moot.operations.replaying import replayed
 from moot.participants.human import LONGEST_DEADLINE_S
+from moot.record.events import MovesRequested, Request, Seat, decode, encode
+from moot.record.shape import from_json, to_json
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moot.deliberation.voting import Ballot, Rule, Tally, electorate, tally
+from moot.verdict.voting import Ballot, Rule, Tally, electorate, tally
 
 POSITIONS = ("P", "Q", "R")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moot.deliberation.voting import Ballot, Rule, Tally, tally
+from moot.verdict.voting import Ballot, Rule, Tally, tally
 
 Votes = dict[str, int]
 

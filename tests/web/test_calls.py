@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from serving import AGAINST, COUNCIL, POSTGRES, SAID, Server, claims
 
+from moot.faces.http.asking import offered
+from moot.faces.http.calls import CALLS, Call
 from moot.operations.request import fields_of, help_of
-from moot.server.asking import offered
-from moot.server.calls import CALLS, Call
 
 
 def command(server: Server, *arguments: str) -> Any:

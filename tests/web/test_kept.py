@@ -13,15 +13,15 @@ from serving import AGAINST, COUNCIL, POSTGRES, Server, claims
 
 import moot
 from moot.errors import InvalidValue, NotFound
+from moot.faces.http import timeline
+from moot.faces.http.kept import Kept
+from moot.faces.http.moments import Reading, events_of, moments, reading_of
+from moot.faces.http.timeline import Timeline
+from moot.faces.http.views import view
+from moot.faces.python.opened import Opened
 from moot.log.streams import stream_of
-from moot.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold
-from moot.server import timeline
-from moot.server.kept import Kept
-from moot.server.moments import Reading, events_of, moments, reading_of
-from moot.server.timeline import Timeline
-from moot.server.views import view
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 import uvicorn
 
-from moot.server.punctual import HEADERS_S, STALLED_S, Punctual
-from moot.server.serving import told
-from moot.server.streaming import EventStream
+from moot.faces.http.punctual import HEADERS_S, STALLED_S, Punctual
+from moot.faces.http.serving import told
+from moot.faces.http.streaming import EventStream
 
 CHUNK = b"x" * 256 * 1024
 ended: list[str] = []

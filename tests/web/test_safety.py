@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 from serving import SAID, Client, Server, claims
 
-from moot.server.calls import CALLS
-from moot.server.guard import POLICY, Bucket, Guard
-from moot.server.problems import problem_of
-from moot.server.rights import Invited, Rights
+from moot.faces.http.calls import CALLS
+from moot.faces.http.guard import POLICY, Bucket, Guard
+from moot.faces.http.problems import problem_of
+from moot.faces.http.rights import Invited, Rights
 
 NOBODYS = {"Authorization": "Bearer nobody"}
 

@@ -14,9 +14,9 @@ from schemathesis.specs.openapi import checks
 from serving import Server, served
 
 import moot
-from moot.server.app import application
-from moot.server.face import Face
-from moot.server.rights import Rights
+from moot.faces.http.app import application
+from moot.faces.http.face import Face
+from moot.faces.http.rights import Rights
 from profiles import share
 
 

@@ -10,7 +10,7 @@ import time
 import pytest
 from serving import AGAINST, SAID, Event, Server, claims, frames
 
-from moot.server.framing import frame
+from moot.faces.http.framing import frame
 
 
 def length(server: Server, id: str) -> int:
@@ -131,7 +131,7 @@ def test_a_thousand_frames_are_encoded_once_and_read_by_number() -> None:
     import asyncio
 
     import moot
-    from moot.server.feeds import Feeds
+    from moot.faces.http.feeds import Feeds
 
     async def read() -> None:
         with moot.open(":memory:") as m:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON
 from moot.errors import InvalidValue
+from moot.record.envelope import JSON
 
 MAX_DEPTH: Final = 64
 """How deep lists and objects may nest, the outermost counted as 1."""

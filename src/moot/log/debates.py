@@ -9,10 +9,10 @@ of it without reading every debate.
 from collections.abc import Mapping
 from typing import Final, NamedTuple, Protocol
 
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateConcluded, DebateDeleted, DebateOpened, decode, quoted
 from moot.errors import MootError
 from moot.log.streams import PREFIX
+from moot.record.envelope import Envelope
+from moot.record.events import DebateConcluded, DebateDeleted, DebateOpened, decode, quoted
 
 OPENED: Final = DebateOpened.__name__
 CONCLUDED: Final = DebateConcluded.__name__

@@ -9,12 +9,12 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from moot.deliberation.envelope import Envelope
 from moot.errors import Damage, InvalidValue
 from moot.log import record as records
 from moot.log.codec import MAX_DEPTH, canonical, loads, one_line
 from moot.log.record import FIELDS, GENESIS, Prepared, chained
 from moot.log.texts import REFERENCE, Content
+from moot.record.envelope import Envelope
 
 ERASED_KEYS: Final = {REFERENCE, "sha256", "text"}
 WHOLE_KEYS: Final = ERASED_KEYS | {"salt"}

@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from moot.deliberation.envelope import Envelope
 from moot.errors import InvalidValue
 from moot.log.record import check_place
 from moot.log.store import EventStore
+from moot.record.envelope import Envelope
 
 POLL_S: Final = 0.05
 """How long a follower sleeps between two looks."""

@@ -10,9 +10,9 @@ from contextlib import AbstractContextManager, closing
 from itertools import zip_longest
 from typing import Generic, Protocol, TypeVar
 
-from moot.deliberation.envelope import Envelope
 from moot.errors import MootError, NewerSchema
 from moot.log.store import Problem, Projection
+from moot.record.envelope import Envelope
 
 Kept = TypeVar("Kept")
 """What a store keeps tables in."""

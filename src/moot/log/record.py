@@ -8,11 +8,11 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import InvalidValue
 from moot.log import texts
 from moot.log.codec import INT_MAX, checked_str, quoted
 from moot.log.texts import Content
+from moot.record.envelope import Envelope, NewEvent
 
 GENESIS: Final = bytes(32)
 FIELDS: Final = ("actor", "at", "cause", "data", "id", "stream", "type", "v", "version")

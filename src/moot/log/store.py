@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias, TypeVar
 
-from moot.deliberation.envelope import Envelope, NewEvent
 from moot.log.record import Prepared
+from moot.record.envelope import Envelope, NewEvent
 
 
 @dataclass(frozen=True, slots=True)

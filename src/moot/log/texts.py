@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.envelope import ERASED, JSON, ErasedText, Text
 from moot.log.codec import checked_str, quoted, written
+from moot.record.envelope import ERASED, JSON, ErasedText, Text
 
 SALT_BYTES: Final = 16
 REFERENCE: Final = "$text"

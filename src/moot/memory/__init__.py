@@ -1,6 +1,5 @@
 """Memory: evidence with outcomes. Everything is a fold of the log; reading changes nothing."""
 
-from moot.deliberation.labels import Outcome, Polarity
 from moot.memory.imported import Differing, Gone, ImportReport, Rejected
 from moot.memory.memory import MemoryBook
 from moot.memory.port import Neighbour, Recall, Recalled
@@ -8,6 +7,7 @@ from moot.memory.positions import position_key
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.tags import Tag, TagLabel
 from moot.memory.versions import Version
+from moot.record.labels import Outcome, Polarity
 
 __all__ = [
     "Category",

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from moot.deliberation.envelope import NewEvent
 from moot.errors import VersionConflict
 from moot.memory.events import MemoryRemembered, stream_of, to_data
 from moot.memory.port import Log, Memories
 from moot.memory.record import Memory
+from moot.record.envelope import NewEvent
 
 BATCH: Final = 2_000
 """How many memories are written in one transaction."""

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON, Text
 from moot.errors import NewerSchema
+from moot.record.envelope import JSON, Text
 
 VERSION: Final = 1
 """The newest version of these shapes."""

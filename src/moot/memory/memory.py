@@ -9,9 +9,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from pathlib import Path
 from typing import Any, Final
 
-from moot.deliberation.denial import denies
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.labels import Origin, Outcome
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.memory import events, jsonl, notes
 from moot.memory.batches import Desk
@@ -26,6 +23,9 @@ from moot.memory.positions import Aliases
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
 from moot.memory.tags import label_of, tagger
 from moot.memory.versions import Version, versions_of
+from moot.record.denial import denies
+from moot.record.envelope import NewEvent
+from moot.record.labels import Origin, Outcome
 
 Same = Callable[[str, str], bool]
 """Whether two texts are the same position."""

@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any, Final, TypeVar, cast
 
-from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue, UnknownName
 from moot.log.codec import checked, checked_str
 from moot.memory.events import MemoryRemembered
 from moot.memory.positions import position_key
 from moot.memory.record import Category, Relation
 from moot.memory.tags import said_of, tag_of
+from moot.record.labels import Outcome
 
 MAX_TEXT: Final = 65_536
 """The longest text of a memory, in characters."""

@@ -8,10 +8,10 @@ since is gone for good, also from the past.
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import BadInput, Damage
 from moot.memory.events import MemoryRemembered
 from moot.memory.port import Log
+from moot.record.envelope import Envelope, NewEvent
 
 
 class Past:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from moot.deliberation.envelope import Envelope, NewEvent
 from moot.memory.positions import Aliases
 from moot.memory.record import Memory, Relation
+from moot.record.envelope import Envelope, NewEvent
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.deliberation.labels import Outcome
 from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.tags import Tag
+from moot.record.labels import Outcome
 
 
 class Category(StrEnum):

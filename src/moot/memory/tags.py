@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from moot.deliberation.labels import Origin
 from moot.errors import InvalidValue, UnknownName
 from moot.memory.positions import position_key
+from moot.record.labels import Origin
 
 _Tag = TypeVar("_Tag")
 

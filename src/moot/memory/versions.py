@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.envelope import ErasedText
 from moot.memory.events import MemoryEdited, MemoryForgotten, MemoryRemembered
 from moot.memory.port import Log
+from moot.record.envelope import ErasedText
 
 
 @dataclass(frozen=True, slots=True)

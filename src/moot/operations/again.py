@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.results import DebateResult, Section, Table
 from moot.errors import BadInput
 from moot.operations import debates, debating
 from moot.operations.adr.council import held_again, is_of_record
@@ -15,6 +13,8 @@ from moot.operations.registry import protocol_of
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.world import World
+from moot.record.debate import Debate
+from moot.results import DebateResult, Section, Table
 from moot.runtime.driver import off_loop
 
 

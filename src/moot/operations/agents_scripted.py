@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from moot.deliberation.acts.state_claim import LONGEST_CLAIM
-from moot.deliberation.acts.state_claim import LONGEST_NAME as LONGEST_ID
-from moot.deliberation.envelope import JSON
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
@@ -13,6 +10,9 @@ from moot.participants.checker import Checker
 from moot.participants.human import Human, deadline_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
+from moot.record.acts.state_claim import LONGEST_CLAIM
+from moot.record.acts.state_claim import LONGEST_NAME as LONGEST_ID
+from moot.record.envelope import JSON
 
 
 def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[str, str], dict[str, str]]:

@@ -9,11 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.events import Event, MoveRejected, Request, RequestClosed
-from moot.deliberation.forking import answered as cut_short
-from moot.deliberation.protocols.plain import Asked
 from moot.errors import (
     BadInput,
     ClosedRequest,
@@ -34,6 +29,11 @@ from moot.operations.results import Result
 from moot.operations.world import World
 from moot.participants.function import shown_to
 from moot.participants.human import said
+from moot.protocols.plain import Asked
+from moot.record.debate import Debate
+from moot.record.decide import decide, fail
+from moot.record.events import Event, MoveRejected, Request, RequestClosed
+from moot.record.forking import answered as cut_short
 from moot.runtime.driver import Loaded, Said, Watch, envelopes, off_loop
 from moot.runtime.open_round import awaited, is_overdue, overdue, timed_out
 

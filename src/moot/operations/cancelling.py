@@ -1,9 +1,5 @@
 """Cancelling a debate: said in its log, and concluded at once."""
 
-from moot.deliberation.debate import fold
-from moot.deliberation.events import DebateCancelled, DebateConcluded
-from moot.deliberation.pending import pending
-from moot.deliberation.results import DebateResult
 from moot.errors import BadInput
 from moot.log.streams import stream_of
 from moot.operations.debating import driven
@@ -12,6 +8,10 @@ from moot.operations.ids import debate_id
 from moot.operations.registry import Protocol, protocol_of
 from moot.operations.requests.debates import CancelDebate
 from moot.operations.world import World
+from moot.protocols.pending import pending
+from moot.record.debate import fold
+from moot.record.events import DebateCancelled, DebateConcluded
+from moot.results import DebateResult
 from moot.runtime.driver import Driver, Loaded, off_loop
 
 SAID = DebateCancelled("operator")

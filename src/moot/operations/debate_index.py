@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateConcluded, DebateOpened, Event, decode
 from moot.errors import Damage
 from moot.log.debates import UNREAD, DebateCatalogue
 from moot.log.store import EventStore
+from moot.record.debate import Debate
+from moot.record.events import DebateConcluded, DebateOpened, Event, decode
 
 
 def citing(store: EventStore, catalogue: DebateCatalogue, project: str, id: str) -> list[str]:

@@ -4,10 +4,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened
-from moot.deliberation.explaining import ExplainedNode, explained
-from moot.deliberation.results import DebateResult
 from moot.errors import InvalidValue, NotFound
 from moot.log.streams import stream_of, tournament_of
 from moot.operations import (
@@ -35,6 +31,10 @@ from moot.operations.results import Replay, Result, Verification
 from moot.operations.seating import Participants
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
 from moot.operations.world import World
+from moot.record.debate import Debate
+from moot.record.events import DebateOpened
+from moot.results import DebateResult
+from moot.results.explaining import ExplainedNode, explained
 from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
 

@@ -8,14 +8,14 @@ and whoever crashes in the middle repeats the same call.
 from collections.abc import Callable
 from contextlib import suppress
 
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import EVENT_VERSION, DebateDeleted, DebateOpened, encode
 from moot.errors import DebateBusy, NotFound, StoreUnavailable, VersionConflict
 from moot.log.store import EventStore, Lease
 from moot.log.streams import stream_of
 from moot.memory.record import Category
 from moot.operations.forgetting import forget
 from moot.operations.world import World
+from moot.record.envelope import NewEvent
+from moot.record.events import EVENT_VERSION, DebateDeleted, DebateOpened, encode
 from moot.runtime.calls import calls_of
 
 

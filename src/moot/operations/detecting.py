@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from moot.artifacts import Equivalence
-from moot.deliberation.detectors import EvidenceText, LexicalContradiction, LexicalPolarity
-from moot.deliberation.labels import Outcome
 from moot.errors import InvalidValue
 from moot.memory.notes import named
 from moot.memory.record import Category
 from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
 from moot.operations.values import Detected
+from moot.reading import EvidenceText, LexicalContradiction, LexicalPolarity
+from moot.record.labels import Outcome
 from moot.runtime.gating import Gatekeeper
 
 

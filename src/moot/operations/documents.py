@@ -4,17 +4,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from moot.deliberation.envelope import JSON, Text
-from moot.deliberation.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
-from moot.deliberation.identity import twin_of
-from moot.deliberation.labels import Polarity
-from moot.deliberation.parameters import Parameters
 from moot.errors import InvalidDocument
 from moot.memory.tags import TagLabel
 from moot.operations.documents_models import ArgumentModel, EdgeModel, FactModel, GraphModel, SupportModel
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.operations.documents_shapes import parameters_of, shaped
 from moot.participants.recency import recency
+from moot.record.envelope import JSON, Text
+from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
+from moot.record.identity import twin_of
+from moot.record.labels import Polarity
+from moot.record.parameters import Parameters
 
 WHAT = "the graph document"
 

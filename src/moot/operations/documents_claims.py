@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.envelope import JSON
-from moot.deliberation.given_claims import GivenClaim, claim_problems
 from moot.errors import InvalidDocument
 from moot.operations.documents_models import ClaimModel, ClaimsModel
 from moot.operations.documents_shapes import ANY, parameters_of, shaped
+from moot.record.envelope import JSON
+from moot.verdict.given_claims import GivenClaim, claim_problems
 
 WHAT = "the claims document"
 

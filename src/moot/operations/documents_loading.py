@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from moot.deliberation.envelope import JSON
 from moot.errors import BadInput, InvalidValue
 from moot.log.codec import checked, loads
+from moot.record.envelope import JSON
 
 Document = Mapping[str, Any] | Sequence[Any] | str | bytes | Path
 """An object, or a list of claims: as data, as JSON text (it begins with a bracket), or the path of a file."""

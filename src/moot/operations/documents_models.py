@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from moot.deliberation.graph import Component, How, Kind
-from moot.deliberation.labels import Outcome
 from moot.memory.tags import TagLabel
+from moot.record.graph import Component, How, Kind
+from moot.record.labels import Outcome
 
 
 def choice(kind: Any) -> BeforeValidator:

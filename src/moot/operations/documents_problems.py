@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
-from moot.deliberation.graph import Argument, Edge, Fact, Graph, Merge, Support
-from moot.deliberation.legality import (
+from moot.operations.documents_models import GraphModel
+from moot.operations.documents_shapes import ANY
+from moot.operations.registry import PROTOCOLS, documents
+from moot.record.graph import Argument, Edge, Fact, Graph, Merge, Support
+from moot.record.legality import (
     Names,
     aim,
     argument_fault,
@@ -19,10 +22,7 @@ from moot.deliberation.legality import (
     rivals_of,
     support_fault,
 )
-from moot.deliberation.lifecycle import DEFAULT_PROFILE
-from moot.operations.documents_models import GraphModel
-from moot.operations.documents_shapes import ANY
-from moot.operations.registry import PROTOCOLS, documents
+from moot.record.lifecycle import DEFAULT_PROFILE
 
 RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 """How the names of nodes begin that are no arguments."""

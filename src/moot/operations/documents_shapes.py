@@ -6,10 +6,10 @@ from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
-from moot.deliberation.envelope import JSON
-from moot.deliberation.parameters import Parameters
 from moot.errors import BadInput
 from moot.operations.documents_models import Model
+from moot.record.envelope import JSON
+from moot.record.parameters import Parameters
 
 M = TypeVar("M", bound=Model)
 Place = tuple[int | str, ...]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from moot.deliberation.results.cost import Cost
+from moot.results.cost import Cost
 
 if TYPE_CHECKING:
     from moot.participants.models.calling import Prompt

@@ -5,18 +5,18 @@ from copy import deepcopy
 from typing import Any
 
 from moot.argumentation.literal import proposition
-from moot.deliberation import evaluation
-from moot.deliberation.detectors import ContradictionDetector, LexicalContradiction
-from moot.deliberation.envelope import JSON
-from moot.deliberation.evaluation import Evaluation
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.protocol import Elsewhere
 from moot.errors import BadInput
 from moot.log.codec import checked
 from moot.operations.documents import read_graph
 from moot.operations.documents_claims import read_claims
 from moot.operations.documents_loading import Document, load_document
 from moot.operations.registry import DEFAULT_PROFILE, documents, elsewhere
+from moot.protocols.protocol import Elsewhere
+from moot.reading import ContradictionDetector, LexicalContradiction
+from moot.record.envelope import JSON
+from moot.record.parameters import Parameters
+from moot.verdict import evaluation
+from moot.verdict.evaluation import Evaluation
 
 
 class Evaluated(Mapping[str, Any]):

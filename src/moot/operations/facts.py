@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from moot.deliberation.graph import Fact, Position
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.questions import same
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents import fact_of, with_twins
 from moot.operations.documents_loading import lines_of
 from moot.operations.documents_models import FactModel
 from moot.operations.documents_shapes import shaped
+from moot.record.graph import Fact, Position
+from moot.record.parameters import Parameters
+from moot.record.questions import same
 
 WHAT: Final = "the facts"
 MOST_FACTS: Final = 10_000

@@ -4,12 +4,12 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from typing import Final
 
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateConcluded, DebateDeleted, VerdictRemembered
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
+from moot.record.envelope import Envelope
+from moot.record.events import DebateConcluded, DebateDeleted, VerdictRemembered
 from moot.runtime.lookout import lookout
 
 LAST: Final = (VerdictRemembered.__name__, DebateDeleted.__name__)

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.forking import forked
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
 from moot.operations.world import World
+from moot.record.envelope import Envelope, ErasedText
+from moot.record.forking import forked
 
 
 def fork(world: World, debate_id: str, at: int) -> str:

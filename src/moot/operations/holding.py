@@ -6,22 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 
-from moot.deliberation.conduct import CONDUCT_DETECTORS
-from moot.deliberation.debate import Debate
-from moot.deliberation.detectors import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import (
-    EVENT_VERSION,
-    HUMAN,
-    DebateOpened,
-    DebateResumed,
-    Seat,
-    VerdictRemembered,
-    encode,
-)
-from moot.deliberation.forking import cut_answers
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.protocol import EVIDENCE
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.store import EventStore, Lease
 from moot.log.streams import stream_of
@@ -32,9 +16,25 @@ from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
+from moot.protocols.pending import pending
+from moot.protocols.protocol import EVIDENCE
+from moot.reading import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
+from moot.record.debate import Debate
+from moot.record.envelope import NewEvent
+from moot.record.events import (
+    EVENT_VERSION,
+    HUMAN,
+    DebateOpened,
+    DebateResumed,
+    Seat,
+    VerdictRemembered,
+    encode,
+)
+from moot.record.forking import cut_answers
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Due, Loaded, Watch, catch_up, off_loop
 from moot.runtime.open_round import rested, rests
 from moot.runtime.threads import own_threads
+from moot.verdict.conduct import CONDUCT_DETECTORS
 
 Seats = Callable[[DebateOpened], Participants | None]
 """Who takes the seats of a debate, once it is known which debate it is."""

@@ -2,9 +2,6 @@
 
 from pathlib import Path
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateDeleted, decode
 from moot.errors import BadInput, InvalidValue, StoreUnavailable, VersionConflict
 from moot.log.export import read_stored
 from moot.log.record import Prepared
@@ -13,6 +10,9 @@ from moot.operations.registry import protocol_of
 from moot.operations.requests.debates import ImportDebate
 from moot.operations.values import Imported
 from moot.operations.world import World
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Envelope
+from moot.record.events import DebateDeleted, decode
 
 
 def import_debate(world: World, request: ImportDebate) -> Imported:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from moot.argumentation.literal import Literal, record
-from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.standing import Standing
+from moot.verdict.content import Content
+from moot.verdict.standing import Standing
 
 Change = tuple[str | None, str | None]
 Judgement = tuple[Standing, Content]

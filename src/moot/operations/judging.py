@@ -8,22 +8,6 @@ from typing import Any, Final
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, warranted
 from moot.argumentation.reasoning import extensions
-from moot.deliberation.acts.telling import shortened
-from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Argument, Graph, claim_of
-from moot.deliberation.legality import rivals_of
-from moot.deliberation.outcome.asked_for import LISTED, by_handle, called, handle_of
-from moot.deliberation.outcome.content import Content
-from moot.deliberation.outcome.dividing.commitments import Commitments
-from moot.deliberation.outcome.dividing.search import Search, above, below
-from moot.deliberation.outcome.dividing.settling import Interventions, universe
-from moot.deliberation.outcome.naming import Names
-from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.protocol import Protocol
-from moot.deliberation.questions import words_of
-from moot.deliberation.results.of_debate import result
-from moot.deliberation.seated import judged_graph
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations import holding
 from moot.operations import judged_councils as councils
@@ -32,6 +16,22 @@ from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, Wha
 from moot.operations.registry import protocol_of
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
+from moot.protocols.protocol import Protocol
+from moot.protocols.seated import judged_graph
+from moot.record.acts.telling import shortened
+from moot.record.debate import Debate
+from moot.record.graph import Argument, Graph, claim_of
+from moot.record.legality import rivals_of
+from moot.record.parameters import Parameters
+from moot.record.questions import words_of
+from moot.results.of_debate import result
+from moot.verdict.asked_for import LISTED, by_handle, called, handle_of
+from moot.verdict.content import Content
+from moot.verdict.dividing.commitments import Commitments
+from moot.verdict.dividing.search import Search, above, below
+from moot.verdict.dividing.settling import Interventions, universe
+from moot.verdict.naming import Names
+from moot.verdict.standing import Standing, rounded
 
 OWN: Final = "as it was held"
 USUAL: Final[tuple[Mapping[str, Any], ...]] = (

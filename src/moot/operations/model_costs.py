@@ -2,9 +2,6 @@
 
 from dataclasses import replace
 
-from moot.deliberation.results import DebateResult
-from moot.deliberation.results.baseline import Baseline
-from moot.deliberation.results.cost import Cost
 from moot.errors import BadInput
 from moot.operations.estimates import Asking, Estimate
 from moot.operations.model_roles import (
@@ -28,6 +25,9 @@ from moot.participants.models.framing import FRAMING, frame_prompt
 from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
 from moot.participants.models.recorded import RECORDED
+from moot.results import DebateResult
+from moot.results.baseline import Baseline
+from moot.results.cost import Cost
 from moot.runtime.calls import Calls, read_calls
 
 BLIND = "0."

@@ -4,9 +4,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import NO_TEXT
-from moot.deliberation.events import DebateOpened
 from moot.errors import BadInput
 from moot.operations import holding
 from moot.operations.model_roles import callers
@@ -20,6 +17,9 @@ from moot.participants.models.purse import Purse
 from moot.participants.models.reading import READER, ReadByModel
 from moot.participants.models.record import CallsOpened, ModelSeat
 from moot.participants.models.settings import ModelSettings, chosen
+from moot.record.debate import Debate
+from moot.record.envelope import NO_TEXT
+from moot.record.events import DebateOpened
 from moot.runtime.calls import CallLog, Calls
 
 

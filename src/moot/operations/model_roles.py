@@ -6,14 +6,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from moot.deliberation.artifacts import Role as TaskRole
-from moot.deliberation.artifacts import Task
-from moot.deliberation.debate import fold
-from moot.deliberation.events import CHECKER, MODEL, DebateOpened
-from moot.deliberation.lifecycle import READER
-from moot.deliberation.moves import SuspectPair
-from moot.deliberation.pending import pending
-from moot.deliberation.results.cost import Cost
 from moot.errors import BadInput, InvalidValue
 from moot.operations.agents import AgentSet
 from moot.operations.opening import opening
@@ -27,6 +19,14 @@ from moot.participants.models.desk import Desk, likely, most
 from moot.participants.models.personas import Persona, built_in, personas_of
 from moot.participants.models.recorded import RECORDED, Recorded, recording
 from moot.participants.models.settings import ModelSettings, chosen
+from moot.protocols.pending import pending
+from moot.record.artifacts import Role as TaskRole
+from moot.record.artifacts import Task
+from moot.record.debate import fold
+from moot.record.events import CHECKER, MODEL, DebateOpened
+from moot.record.lifecycle import READER
+from moot.record.moves import SuspectPair
+from moot.results.cost import Cost
 
 COMPANY: Final = ("operations", "product", "security", "skeptic")
 """The personas that models play where nobody names any."""

@@ -4,10 +4,10 @@ import json
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.results.cost import Cost
 from moot.participants.models.personas import Persona
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.showing import quoted
+from moot.results.cost import Cost
 
 FIELDS: Final = ("role", "personality", "bias", "stakes", "epistemology", "time_horizon", "evidence_policy")
 """The texts of a persona but for its name."""

@@ -7,16 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import CHECKER, MODEL, BudgetSpent, DebateOpened, Event, MovesRequested
-from moot.deliberation.lifecycle import READER
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.protocol import Protocol
-from moot.deliberation.questions import question_of
-from moot.deliberation.results import DebateResult
-from moot.deliberation.results.cost import Cost
-from moot.deliberation.shape import to_json
 from moot.errors import BadInput
 from moot.operations import debates, holding
 from moot.operations.estimates import Framing
@@ -46,6 +36,16 @@ from moot.participants.models.purse import Purse
 from moot.participants.models.record import CallsOpened, Kept, ModelSeat, NoJournal
 from moot.participants.models.recorded import Recorded, Recording, recording
 from moot.participants.models.settings import chosen
+from moot.protocols.pending import pending
+from moot.protocols.protocol import Protocol
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import CHECKER, MODEL, BudgetSpent, DebateOpened, Event, MovesRequested
+from moot.record.lifecycle import READER
+from moot.record.questions import question_of
+from moot.record.shape import to_json
+from moot.results import DebateResult
+from moot.results.cost import Cost
 from moot.runtime.calls import CallLog, calls_in, entry_of, read_calls
 from moot.runtime.driver import Due, off_loop
 

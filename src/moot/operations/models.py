@@ -3,8 +3,6 @@
 import asyncio
 import time
 
-from moot.deliberation.protocols.unwrapping import unwrapped
-from moot.deliberation.results.cost import Cost
 from moot.errors import BadInput, InvalidValue
 from moot.operations.model_values import ModelLine, ModelList, Tried
 from moot.operations.requests.models import ListModels
@@ -13,6 +11,8 @@ from moot.participants.models.calling import Caller, CallFailed
 from moot.participants.models.personas import built_in
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.showing import check_prompt
+from moot.protocols.unwrapping import unwrapped
+from moot.results.cost import Cost
 
 
 async def list_models(world: World, request: ListModels) -> ModelList:

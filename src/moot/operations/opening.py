@@ -3,14 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from moot.deliberation.artifacts import Task
-from moot.deliberation.conduct import CONDUCT
-from moot.deliberation.denial import denied_by
-from moot.deliberation.events import MODEL, DebateOpened, Seat
-from moot.deliberation.graph import Fact, Position
-from moot.deliberation.lifecycle import MODEL_VERSION
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.questions import positions_of, question_of
 from moot.errors import BadInput, InvalidValue
 from moot.memory.notes import instant
 from moot.memory.positions import Aliases
@@ -20,6 +12,14 @@ from moot.operations.registry import Protocol, protocol_named
 from moot.operations.requests.holding import Hold
 from moot.operations.seating import seat_of
 from moot.operations.world import World
+from moot.record.artifacts import Task
+from moot.record.denial import denied_by
+from moot.record.events import MODEL, DebateOpened, Seat
+from moot.record.graph import Fact, Position
+from moot.record.lifecycle import MODEL_VERSION
+from moot.record.parameters import Parameters
+from moot.record.questions import positions_of, question_of
+from moot.verdict.conduct import CONDUCT
 from moot.version import VERSION
 
 MAX_ROUNDS: Final = 1_000

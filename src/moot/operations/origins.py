@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from moot.argumentation.literal import record, reliable
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import Event, decode
-from moot.deliberation.graph import Argument, Fact
-from moot.deliberation.outcome.explained import ExplainedNode, Origin
+from moot.record.envelope import Envelope
+from moot.record.events import Event, decode
+from moot.record.graph import Argument, Fact
+from moot.verdict.explained import ExplainedNode, Origin
 
 
 def with_events(tree: ExplainedNode, envelopes: Iterable[Envelope]) -> ExplainedNode:

@@ -7,7 +7,6 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from moot.deliberation.protocols.unwrapping import unwrapped
 from moot.errors import BadInput, InvalidValue
 from moot.memory.files.walking import NoteFile, files_at
 from moot.operations.model_roles import callers
@@ -22,6 +21,7 @@ from moot.participants.models.purse import OverBudget, Purse
 from moot.participants.models.record import Kept
 from moot.participants.models.settings import chosen
 from moot.participants.models.showing import quoted, sections_of
+from moot.protocols.unwrapping import unwrapped
 from moot.runtime.calls import calls_in
 
 PORTRAIT: Final = "portrait-2"

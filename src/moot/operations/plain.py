@@ -7,9 +7,9 @@ from dataclasses import MISSING
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin
 
-from moot.deliberation.shape import from_json
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.request import Request, fields_of, help_of, is_required
+from moot.record.shape import from_json
 
 Q = TypeVar("Q", bound=Request[Any])
 SHOWN = 60

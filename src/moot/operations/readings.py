@@ -7,11 +7,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.argumentation.literal import negate
-from moot.deliberation.denial import full_name
-from moot.deliberation.events import DebateOpened
-from moot.deliberation.graph import Fact, Position, Stand
-from moot.deliberation.labels import Origin
-from moot.deliberation.questions import same
 from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
 from moot.memory import MemoryBook
 from moot.memory.imported import Rejected
@@ -23,6 +18,11 @@ from moot.operations.reading_values import ReadingItem, ReadingsList, ReadingsSe
 from moot.operations.requests import readings as asked
 from moot.operations.world import World
 from moot.participants.tags import Concerned
+from moot.record.denial import full_name
+from moot.record.events import DebateOpened
+from moot.record.graph import Fact, Position, Stand
+from moot.record.labels import Origin
+from moot.record.questions import same
 
 KEYS: Final = ("evidence", "position", "label")
 

@@ -3,13 +3,13 @@
 import json
 from typing import Any
 
-from moot.deliberation.events import CHECKER
-from moot.deliberation.lifecycle import READER
-from moot.deliberation.parameters import Parameters
 from moot.errors import BadInput
 from moot.log.store import EventStore
 from moot.operations.holding import load_debate
 from moot.participants.models.recorded import VERSION, mark_of
+from moot.record.events import CHECKER
+from moot.record.lifecycle import READER
+from moot.record.parameters import Parameters
 from moot.runtime.calls import Call, read_calls
 
 RECORDING = "recording"

@@ -4,7 +4,7 @@ Importing this loads every protocol; that importing `moot.operations` does not k
 """
 
 import moot.founding.protocols  # noqa: F401 (registers the founding systems)
-from moot.deliberation.protocols import (
+from moot.protocols import (
     CLAIMS,
     COUNCIL,
     DEFAULT_PROFILE,

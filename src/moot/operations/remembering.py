@@ -4,14 +4,14 @@ import json
 from contextlib import suppress
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.results.of_debate import result
-from moot.deliberation.results.speaking import SETTLED
 from moot.errors import NotFound
 from moot.memory.notes import MAX_TEXT
 from moot.operations.registry import protocol_of
 from moot.operations.world import World
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.results.of_debate import result
+from moot.results.speaking import SETTLED
 
 
 def worth_remembering(debate: Debate) -> bool:

@@ -6,12 +6,6 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
-from moot.deliberation.acts import FOUND
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.events import DebateConcluded, Event, MovesRequested, Request, decode
-from moot.deliberation.pending import pending
-from moot.deliberation.results.of_debate import shown
 from moot.errors import Damage, InvalidValue, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
@@ -19,6 +13,12 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
+from moot.protocols.pending import pending
+from moot.record.acts import FOUND
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Envelope, ErasedText
+from moot.record.events import DebateConcluded, Event, MovesRequested, Request, decode
+from moot.results.of_debate import shown
 
 DECIDED = (*FOUND, MovesRequested, DebateConcluded)
 """What the engine decides, and nobody says: all that detectors find, the rounds, and the conclusion."""

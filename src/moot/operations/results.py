@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from moot.deliberation.results import DebateResult
+from moot.results import DebateResult
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.selection import Selection

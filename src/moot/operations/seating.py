@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from inspect import iscoroutinefunction
 from typing import Final
 
-from moot.deliberation.events import HUMAN, Seat
-from moot.deliberation.questions import same
 from moot.errors import InvalidDocument, InvalidValue
 from moot.participants.checker import Checker
 from moot.participants.function import Agent, Function, Guest
 from moot.participants.human import Human
 from moot.participants.models.answering import ModelParticipant
 from moot.participants.participant import Participant
+from moot.record.events import HUMAN, Seat
+from moot.record.questions import same
 
 MAX_PARTICIPANTS: Final = 256
 LONGEST_NAME: Final = 64

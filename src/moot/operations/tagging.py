@@ -4,8 +4,6 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import Final
 
-from moot.deliberation.denial import denies, full_name
-from moot.deliberation.envelope import ErasedText
 from moot.errors import InvalidValue
 from moot.memory import Memory, MemoryBook, position_key
 from moot.memory.record import Category
@@ -15,6 +13,8 @@ from moot.operations.ids import memory_id
 from moot.operations.requests import tagging as asked
 from moot.operations.values import Aliased, Noted, Warned
 from moot.operations.world import World
+from moot.record.denial import denies, full_name
+from moot.record.envelope import ErasedText
 
 SIDES: Final = (TagLabel.SUPPORTS, TagLabel.OPPOSES, TagLabel.FORBIDS)
 NEAREST: Final = 3

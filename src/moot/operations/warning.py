@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Final
 
-from moot.deliberation.detectors import CONTRADICTION_DETECTORS
-from moot.deliberation.detectors.contradiction import ContradictionDetector
-from moot.deliberation.detectors.contradiction_finding import Relation
-from moot.deliberation.labels import Outcome
 from moot.errors import StoreError
 from moot.memory import Category, Memory, MemoryBook
 from moot.operations.likeness import nearly_same, on_one_matter
 from moot.operations.values import Warned
+from moot.reading import CONTRADICTION_DETECTORS
+from moot.reading.contradiction import ContradictionDetector
+from moot.reading.contradiction_finding import Relation
+from moot.record.labels import Outcome
 
 LOOKED_AT: Final = 8
 """How many notes like the new one are compared with it."""

@@ -6,13 +6,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # named for readers and checkers alone: an operation loads what it needs itself
-    from moot.deliberation.events import DebateOpened
     from moot.log.debates import DebateCatalogue
     from moot.log.store import EventStore
     from moot.memory import MemoryBook
     from moot.participants.evidence import Evidence
     from moot.participants.models.settings import ModelSettings
     from moot.participants.participant import Participant
+    from moot.record.events import DebateOpened
     from moot.runtime.driver import Watch
 
 

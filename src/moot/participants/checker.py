@@ -3,11 +3,11 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import CHECKER, Request
-from moot.deliberation.moves import Move
 from moot.errors import ParticipantFailed
 from moot.participants.participant import Participant
+from moot.record.debate import Debate
+from moot.record.events import CHECKER, Request
+from moot.record.moves import Move
 
 
 class Checker:

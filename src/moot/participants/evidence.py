@@ -10,21 +10,21 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from moot.argumentation.literal import negate
-from moot.deliberation.acts.give_recall import RECALL
-from moot.deliberation.debate import Debate
-from moot.deliberation.detectors.polarity import PolarityDetector, names_none
-from moot.deliberation.detectors.polarity_finding import EvidenceText
-from moot.deliberation.envelope import ErasedText, Text
-from moot.deliberation.events import DebateOpened, Request
-from moot.deliberation.graph import Fact, Position, Stand
-from moot.deliberation.identity import twin_of
-from moot.deliberation.labels import Origin, Outcome, Polarity
-from moot.deliberation.moves import GiveRecall, Move, SubmitFact
-from moot.deliberation.parameters import Parameters
-from moot.deliberation.protocols.council.course import EXPANSION, POSITION, query_of
 from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
 from moot.participants.tags import Concerned, Tagged
+from moot.protocols.council.course import EXPANSION, POSITION, query_of
+from moot.reading.polarity import PolarityDetector, names_none
+from moot.reading.polarity_finding import EvidenceText
+from moot.record.acts.give_recall import RECALL
+from moot.record.debate import Debate
+from moot.record.envelope import ErasedText, Text
+from moot.record.events import DebateOpened, Request
+from moot.record.graph import Fact, Position, Stand
+from moot.record.identity import twin_of
+from moot.record.labels import Origin, Outcome, Polarity
+from moot.record.moves import GiveRecall, Move, SubmitFact
+from moot.record.parameters import Parameters
 
 TAGGED: Final = 200
 """The most memories that one request gets for their tags alone."""

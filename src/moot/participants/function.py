@@ -8,14 +8,14 @@ from dataclasses import replace
 from inspect import isawaitable
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.foreign import exact, name_of
-from moot.deliberation.moves import Move
-from moot.deliberation.protocols import protocol_of
-from moot.deliberation.protocols.plain import Asked
 from moot.errors import InvalidValue, MootError, ParticipantFailed
 from moot.participants.participant import Participant
+from moot.protocols import protocol_of
+from moot.protocols.plain import Asked
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.foreign import exact, name_of
+from moot.record.moves import Move
 
 Agent = Callable[[Asked], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""

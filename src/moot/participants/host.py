@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mappin
 from inspect import isawaitable
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
-from moot.deliberation.protocols.plain import Asked
 from moot.errors import InvalidValue, ParticipantFailed
 from moot.participants.function import shown_to, told, told_of
+from moot.protocols.plain import Asked
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.moves import Move
 
 Answers = Mapping[str, Any]
 """By agent: what it says, a ROUND (docs/participants.md) or a Move."""

@@ -6,12 +6,12 @@ Nothing waits meanwhile: whoever drives the debate asks everybody else and leave
 from math import isfinite
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import HUMAN, Request
-from moot.deliberation.foreign import exact
-from moot.deliberation.moves import Move
-from moot.deliberation.protocols import Protocol
 from moot.errors import InvalidValue, ParticipantFailed
+from moot.protocols import Protocol
+from moot.record.debate import Debate
+from moot.record.events import HUMAN, Request
+from moot.record.foreign import exact
+from moot.record.moves import Move
 
 LONGEST_DEADLINE_S: Final = 366 * 86_400.0
 

@@ -2,9 +2,9 @@
 
 from typing import Protocol
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.moves import Move
 
 
 class Participant(Protocol):

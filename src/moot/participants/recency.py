@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from moot.deliberation.parameters import Parameters
+from moot.record.parameters import Parameters
 
 DECIMALS = 6
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
-from moot.deliberation.protocols import protocol_of
 from moot.participants.function import told
+from moot.protocols import protocol_of
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.moves import Move
 
 Script = Mapping[str, Move] | Callable[[Request], Move]
 

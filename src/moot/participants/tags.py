@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from moot.deliberation.denial import denies, names_of
-from moot.deliberation.graph import Stand
-from moot.deliberation.labels import Origin, Polarity
+from moot.record.denial import denies, names_of
+from moot.record.graph import Stand
+from moot.record.labels import Origin, Polarity
 
 FORBIDS: Final = "forbids"
 """The label of a tag by which a memory is a requirement that a position cannot meet."""

@@ -1,8 +1,8 @@
 """What stands over the reasons of a debate: what decided it, or, where there is no verdict, what is open, and why."""
 
-from moot.deliberation.outcome.words import Status
-from moot.deliberation.results import DebateResult
-from moot.deliberation.results.speaking import OPEN, SETTLED, headline
+from moot.record.status import Status
+from moot.results import DebateResult
+from moot.results.speaking import OPEN, SETTLED, headline
 
 
 def heading(result: DebateResult) -> str:

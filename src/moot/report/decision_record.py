@@ -5,10 +5,6 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from moot.argumentation.literal import negate
-from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult
-from moot.deliberation.results.argued import Argued, ArgumentResult
-from moot.deliberation.results.argued_words import OF_LABEL, objections, told
-from moot.deliberation.results.speaking import left_out as why_left_out
 from moot.errors import BadInput
 from moot.operations import debates
 from moot.operations.ids import debate_id
@@ -17,6 +13,10 @@ from moot.operations.values import Lines
 from moot.operations.world import World
 from moot.report.page.words import counted
 from moot.report.text import markdown
+from moot.results import DebateResult, EvidenceResult, PositionResult
+from moot.results.argued import Argued, ArgumentResult
+from moot.results.argued_words import OF_LABEL, objections, told
+from moot.results.speaking import left_out as why_left_out
 
 FORBIDDEN: Final = ", a requirement that it cannot meet"
 _MARK: Final = re.compile(r"^(good|bad|neutral), because ", re.IGNORECASE)

@@ -7,11 +7,11 @@ from typing import Final
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, warranted
 from moot.argumentation.structured.nodes import Kind, Node
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.naming import Names
-from moot.deliberation.outcome.standing import Standing, rounded
-from moot.deliberation.results.of_debate import standing_of
+from moot.record.debate import Debate
 from moot.report.text import one_line
+from moot.results.of_debate import standing_of
+from moot.verdict.naming import Names
+from moot.verdict.standing import Standing, rounded
 
 _WIDTH: Final = 36  # characters of a line in a box
 _LINES: Final = 4

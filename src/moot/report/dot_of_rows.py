@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from moot.argumentation.literal import record
-from moot.deliberation.results import DebateResult
 from moot.report.dot import EDGES, Drawn, quoted
+from moot.results import DebateResult
 
 
 def drawing_of_rows(result: DebateResult) -> Iterator[str]:

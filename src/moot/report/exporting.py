@@ -4,16 +4,16 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import decode
-from moot.deliberation.protocols import protocol_of
-from moot.deliberation.results import DebateResult
 from moot.errors import UnknownName
+from moot.protocols import protocol_of
+from moot.record.debate import Debate
+from moot.record.envelope import Envelope
+from moot.record.events import decode
 from moot.report.dot import drawing
 from moot.report.dot_of_rows import drawing_of_rows
 from moot.report.markdown import report
 from moot.report.text import unseen_escaped
+from moot.results import DebateResult
 
 LOG: Final = "log"
 FORMATS: Final = ("json", "markdown", "html", "dot", LOG)

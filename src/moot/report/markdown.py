@@ -3,23 +3,23 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from moot.deliberation.acts.answer_finding import VERBS
-from moot.deliberation.conduct import Finding
-from moot.deliberation.debate import Debate, Round
-from moot.deliberation.events import FindingAnswered, FindingMade, MemoriesRecalled, Request
-from moot.deliberation.graph import Graph
-from moot.deliberation.labels import Outcome
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.outcome.explanation import explain_position
-from moot.deliberation.outcome.naming import Names
-from moot.deliberation.outcome.plainly import LABEL
-from moot.deliberation.outcome.reasons import SUPPORTS, Reasons
-from moot.deliberation.protocols.protocol import MEMORY
-from moot.deliberation.results import DebateResult, EvidenceResult, PositionResult, folded
-from moot.deliberation.results.answer import answer
-from moot.deliberation.results.argued import Argued
-from moot.deliberation.results.of_debate import standing_of
-from moot.deliberation.results.speaking import (
+from moot.protocols.protocol import MEMORY
+from moot.record.acts.answer_finding import VERBS
+from moot.record.debate import Debate, Round
+from moot.record.events import FindingAnswered, FindingMade, MemoriesRecalled, Request
+from moot.record.graph import Graph
+from moot.record.labels import Outcome
+from moot.report.deciding import undecided
+from moot.report.markdown_argued import argued_sections, named_items
+from moot.report.markdown_claims import claims_sections
+from moot.report.markdown_section import section_lines
+from moot.report.page.words import OUTCOME, SEARCHED, counted, stands
+from moot.report.text import code, emphasised, markdown
+from moot.results import DebateResult, EvidenceResult, PositionResult, folded
+from moot.results.answer import answer
+from moot.results.argued import Argued
+from moot.results.of_debate import standing_of
+from moot.results.speaking import (
     argued_words,
     excluded_by,
     guessed,
@@ -31,12 +31,12 @@ from moot.deliberation.results.speaking import (
     sentence,
     standing_words,
 )
-from moot.report.deciding import undecided
-from moot.report.markdown_argued import argued_sections, named_items
-from moot.report.markdown_claims import claims_sections
-from moot.report.markdown_section import section_lines
-from moot.report.page.words import OUTCOME, SEARCHED, counted, stands
-from moot.report.text import code, emphasised, markdown
+from moot.verdict.conduct import Finding
+from moot.verdict.explained import ExplainedNode
+from moot.verdict.explanation import explain_position
+from moot.verdict.naming import Names
+from moot.verdict.plainly import LABEL
+from moot.verdict.reasons import SUPPORTS, Reasons
 
 ById = Mapping[str, EvidenceResult]
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from moot.argumentation.literal import negate
-from moot.deliberation.outcome.plainly import LABEL
-from moot.deliberation.results import PositionResult
-from moot.deliberation.results.argued import Argued, ArgumentResult
-from moot.deliberation.results.argued_words import backers, objections, told
 from moot.report.text import markdown
+from moot.results import PositionResult
+from moot.results.argued import Argued, ArgumentResult
+from moot.results.argued_words import backers, objections, told
+from moot.verdict.plainly import LABEL
 
 STATE: Final = {"stands": "stands", "open": "is open", "fell": "fell", "withdrawn": "was taken back"}
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from moot.deliberation.debate import Debate, Round
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.record.debate import Debate, Round
+from moot.record.envelope import Text
+from moot.record.events import (
     AnswerUnknown,
     ArgumentConceded,
     ArgumentEndorsed,
@@ -19,12 +19,12 @@ from moot.deliberation.events import (
     StanceTaken,
     SupportGiven,
 )
-from moot.deliberation.graph import Component, Tie, claim_of
-from moot.deliberation.outcome.plainly import LABEL
-from moot.deliberation.results import ClaimResult, Said
-from moot.deliberation.transcript import refusal
+from moot.record.graph import Component, Tie, claim_of
+from moot.record.transcript import refusal
 from moot.report.page.words import signed, stance
 from moot.report.text import code, markdown
+from moot.results import ClaimResult, Said
+from moot.verdict.plainly import LABEL
 
 TIES: Final = {
     Tie.SAME_AS: "are the same",

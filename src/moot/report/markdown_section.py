@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from moot.deliberation.results import Scored, Section, Table
 from moot.report.text import markdown
+from moot.results import Scored, Section, Table
 
 
 def section_lines(section: Section) -> Iterator[str]:

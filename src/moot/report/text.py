@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from moot.deliberation.outcome.explained import visible
+from moot.verdict.explained import visible
 
 _SPACES: Final = re.compile(r"[ \t\r\n]+")
 _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}

@@ -5,8 +5,8 @@ from collections.abc import Callable, Coroutine, Iterable
 from contextvars import copy_context
 from typing import Any, Final
 
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
+from moot.record.events import Request
+from moot.record.moves import Move
 
 HELD_UP_S: Final = 0.1
 """Seconds that a clock may be late without the loop having been held up."""

@@ -6,9 +6,6 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.results.cost import Cost
-from moot.deliberation.shape import from_json, to_json
 from moot.errors import NewerSchema
 from moot.log.store import EventStore
 from moot.participants.models.budget import NOTHING, total
@@ -21,6 +18,9 @@ from moot.participants.models.record import (
     reserved_cost,
     settled_cost,
 )
+from moot.record.envelope import NewEvent
+from moot.record.shape import from_json, to_json
+from moot.results.cost import Cost
 from moot.runtime.driver import off_loop
 
 PREFIX: Final = "calls/"

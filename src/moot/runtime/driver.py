@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, ParamSpec, TypeVar
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.decide import decide, fail
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.events import EVENT_VERSION, Closed, Event, MovesRequested, Request, decode, encode
-from moot.deliberation.moves import Move
-from moot.deliberation.pending import pending
-from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import Damage, MootError, StoreError, VersionConflict
 from moot.log.store import EventStore, Lease
 from moot.participants.participant import Participant
+from moot.protocols.pending import pending
+from moot.protocols.protocol import Protocol
+from moot.record.debate import Debate, fold
+from moot.record.decide import decide, fail
+from moot.record.envelope import NewEvent
+from moot.record.events import EVENT_VERSION, Closed, Event, MovesRequested, Request, decode, encode
+from moot.record.moves import Move
 from moot.runtime.asking import Asked, GaveUp, TooLate
 from moot.runtime.open_round import asked_here, overdue, timed_out, with_deadlines
 from moot.runtime.threads import own_threads

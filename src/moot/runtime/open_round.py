@@ -9,11 +9,11 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import fail
-from moot.deliberation.events import HUMAN, Closed, DebateOpened, Event, MovesRequested, Request
-from moot.deliberation.forking import answered
 from moot.errors import Damage
+from moot.record.debate import Debate
+from moot.record.decide import fail
+from moot.record.events import HUMAN, Closed, DebateOpened, Event, MovesRequested, Request
+from moot.record.forking import answered
 
 
 def awaited(debate: Debate) -> tuple[Request, ...]:

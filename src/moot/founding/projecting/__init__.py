@@ -6,13 +6,13 @@ What is told of an event depends on the events up to it and on nothing else, so 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate, fold
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import DebateConcluded, DebateOpened, Event, MovesRequested, RequestClosed, decode
-from moot.deliberation.results.of_debate import shown
 from moot.founding.projecting import faultline, rilai
 from moot.founding.projecting.rounds import Frame
 from moot.founding.protocols import FOUNDING_CLAIMS
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Envelope
+from moot.record.events import DebateConcluded, DebateOpened, Event, MovesRequested, RequestClosed, decode
+from moot.results.of_debate import shown
 
 Tell = Callable[[Debate, Event], Iterator[Frame]]
 """What an event is in a vocabulary, given the debate with it."""

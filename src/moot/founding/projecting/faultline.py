@@ -7,9 +7,15 @@ is not copied: labels are told, an end by a bound is no convergence. A founding 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate, Round
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import (
+from moot.founding.convergence import distance, entropy
+from moot.founding.graph_records import ConvergenceState, Label, ValidationResult
+from moot.founding.graph_wire import wire
+from moot.founding.projecting import rounds
+from moot.founding.projecting.faultline_output import output
+from moot.founding.projecting.rounds import Frame
+from moot.record.debate import Debate, Round
+from moot.record.envelope import Envelope
+from moot.record.events import (
     DebateCancelled,
     DebateConcluded,
     DebateDeleted,
@@ -17,13 +23,7 @@ from moot.deliberation.events import (
     Event,
     MovesRequested,
 )
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.founding.convergence import distance, entropy
-from moot.founding.graph_records import ConvergenceState, Label, ValidationResult
-from moot.founding.graph_wire import wire
-from moot.founding.projecting import rounds
-from moot.founding.projecting.faultline_output import output
-from moot.founding.projecting.rounds import Frame
+from moot.record.status import Status, StoppedBy
 
 GRAPH: Final = "graph"
 MODES: Final = ("blitz", "classical", GRAPH)

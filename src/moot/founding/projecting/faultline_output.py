@@ -7,10 +7,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from moot.argumentation.literal import proposition
-from moot.deliberation.debate import Debate
-from moot.deliberation.results.answer import naming, turns_on
-from moot.deliberation.results.debate import DebateResult
-from moot.deliberation.results.of_debate import result
 from moot.founding.graph_output import category_of
 from moot.founding.graph_records import (
     Crux,
@@ -21,6 +17,10 @@ from moot.founding.graph_records import (
     RejectedEvidence,
     ResolutionPath,
 )
+from moot.record.debate import Debate
+from moot.results.answer import naming, turns_on
+from moot.results.debate import DebateResult
+from moot.results.of_debate import result
 
 
 def output(debate: Debate) -> DebateOutput:

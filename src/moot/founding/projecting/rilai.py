@@ -7,9 +7,13 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
-from moot.deliberation.debate import UNANSWERED, Debate
-from moot.deliberation.envelope import Envelope
-from moot.deliberation.events import (
+from moot.founding.claim_records import EventKind
+from moot.founding.graph_records import Label
+from moot.founding.projecting import rounds
+from moot.founding.projecting.rounds import Frame
+from moot.record.debate import UNANSWERED, Debate
+from moot.record.envelope import Envelope
+from moot.record.events import (
     ArgumentAdvanced,
     DebateCancelled,
     DebateConcluded,
@@ -21,10 +25,6 @@ from moot.deliberation.events import (
     StanceTaken,
     VerdictRemembered,
 )
-from moot.founding.claim_records import EventKind
-from moot.founding.graph_records import Label
-from moot.founding.projecting import rounds
-from moot.founding.projecting.rounds import Frame
 
 
 def wrapped(kind: str, payload: Mapping[str, Any], envelope: Envelope, number: int) -> Mapping[str, Any]:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from moot.argumentation.literal import negate, proposition, record
-from moot.deliberation.debate import Debate, Round
-from moot.deliberation.events import (
+from moot.founding.graph_records import AgentStance, Argument, Attack, AttackTarget, Claim, Label
+from moot.record.debate import Debate, Round
+from moot.record.events import (
     CHECKER,
     ArgumentAdvanced,
     DebateConcluded,
@@ -15,11 +16,10 @@ from moot.deliberation.events import (
     FindingMade,
     MovesRequested,
 )
-from moot.deliberation.graph import Argument as Stated
-from moot.deliberation.graph import Component
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.results.of_debate import standing_of
-from moot.founding.graph_records import AgentStance, Argument, Attack, AttackTarget, Claim, Label
+from moot.record.graph import Argument as Stated
+from moot.record.graph import Component
+from moot.results.of_debate import standing_of
+from moot.verdict.standing import Standing
 
 Frame = tuple[str, Mapping[str, Any]]
 """The type of an event and its payload, plain JSON."""

@@ -1,11 +1,11 @@
 """The founding systems as protocols: registered under their names and the profile `founding` when this is imported."""
 
-from moot.deliberation.protocols import register
 from moot.founding.protocols.board import FOUNDING_BLITZ, FOUNDING_CLASSICAL
 from moot.founding.protocols.claims import FOUNDING_CLAIMS
 from moot.founding.protocols.council import FOUNDING_COUNCIL
 from moot.founding.protocols.dialectic import FOUNDING_DIALECTIC
 from moot.founding.protocols.graph import FOUNDING_GRAPH
+from moot.protocols import register
 
 register(
     FOUNDING_COUNCIL, FOUNDING_CLAIMS, FOUNDING_GRAPH, FOUNDING_BLITZ, FOUNDING_CLASSICAL, FOUNDING_DIALECTIC

@@ -7,22 +7,22 @@ All take first stances; then in each round all speak on the claims (blitz), or i
 
 from dataclasses import replace
 
-from moot.deliberation.acts.bid import Bid
-from moot.deliberation.acts.extract import Extract
-from moot.deliberation.acts.name_crux import NameCrux
-from moot.deliberation.acts.speak import Speak
-from moot.deliberation.acts.state_flip import StateFlip
-from moot.deliberation.acts.summarise import Summarise
-from moot.deliberation.moves import TakeStance
-from moot.deliberation.protocols import BLITZ, CLASSICAL
-from moot.deliberation.protocols.protocol import nothing_detected, nothing_due
-from moot.deliberation.protocols.refusals import as_recorded
 from moot.founding.blackboard import BLITZ_ROUNDS, CLASSICAL_TURNS
 from moot.founding.protocols.board_answers import read_board
 from moot.founding.protocols.board_course import course
 from moot.founding.protocols.board_log import board_round
 from moot.founding.protocols.board_result import explained_board, founding_board_result
 from moot.founding.protocols.board_showing import show
+from moot.protocols import BLITZ, CLASSICAL
+from moot.protocols.protocol import nothing_detected, nothing_due
+from moot.protocols.refusals import as_recorded
+from moot.record.acts.bid import Bid
+from moot.record.acts.extract import Extract
+from moot.record.acts.name_crux import NameCrux
+from moot.record.acts.speak import Speak
+from moot.record.acts.state_flip import StateFlip
+from moot.record.acts.summarise import Summarise
+from moot.record.moves import TakeStance
 
 FOUNDING_BLITZ = replace(
     BLITZ,

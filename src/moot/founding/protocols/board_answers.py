@@ -6,28 +6,28 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
 
-from moot.deliberation.acts.extract import Extract, SaidCrux, SaidEvidence, SaidFlip, SaidLine
-from moot.deliberation.acts.name_crux import NameCrux
-from moot.deliberation.acts.speak import SIGNS, Speak
-from moot.deliberation.acts.state_flip import StateFlip
-from moot.deliberation.acts.summarise import Summarise
-from moot.deliberation.acts.take_stance import Told
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import QUOTA
-from moot.deliberation.envelope import Text
-from moot.deliberation.foreign import entries
-from moot.deliberation.lifecycle import Request
-from moot.deliberation.moves import Act, Move, TakeStance, Unreadable
-from moot.deliberation.protocols.classical.answers import bid_of
-from moot.deliberation.protocols.forms import keys
-from moot.deliberation.protocols.unwrapping import unwrapped
-from moot.deliberation.protocols.values import listed, named, one_of
-from moot.deliberation.questions import words_of
 from moot.errors import InvalidValue
 from moot.founding.protocols import board_log
 from moot.founding.protocols.board_form import FORMS, OutputForm
 from moot.founding.protocols.board_names import known_by
 from moot.founding.protocols.graph_answers import Word, confidence_of, each_of, object_of, sentence_of
+from moot.protocols.classical.answers import bid_of
+from moot.protocols.forms import keys
+from moot.protocols.unwrapping import unwrapped
+from moot.protocols.values import listed, named, one_of
+from moot.record.acts.extract import Extract, SaidCrux, SaidEvidence, SaidFlip, SaidLine
+from moot.record.acts.name_crux import NameCrux
+from moot.record.acts.speak import SIGNS, Speak
+from moot.record.acts.state_flip import StateFlip
+from moot.record.acts.summarise import Summarise
+from moot.record.acts.take_stance import Told
+from moot.record.debate import Debate
+from moot.record.decide import QUOTA
+from moot.record.envelope import Text
+from moot.record.foreign import entries
+from moot.record.lifecycle import Request
+from moot.record.moves import Act, Move, TakeStance, Unreadable
+from moot.record.questions import words_of
 
 OWN: Final = frozenset({"says", "bid", "output", "reasoning", "pass", "delay_s", "fail"})
 KNOWN: Final = OWN.union(*(keys(form) for form in FORMS.values()))

@@ -7,9 +7,6 @@ personas of a round are asked at once.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened, Event, MovesRequested, Request
-from moot.deliberation.protocols.protocol import Protocol
 from moot.founding.blackboard import ActionPlan, BlackboardState, Claim, DebateOutput
 from moot.founding.board_run import BoardOpening, BoardRun, BoardTurn
 from moot.founding.degraded import NotAnswered
@@ -18,6 +15,9 @@ from moot.founding.protocols.board_ending import conclusion
 from moot.founding.protocols.board_log import BID, COMPRESS, EXTRACT, SPEAK, STANCES, BoardSaid
 from moot.founding.protocols.graph_log import claims_of, seated
 from moot.founding.protocols.running import LogEnds, once, only_silence, until_the_log_ends
+from moot.protocols.protocol import Protocol
+from moot.record.debate import Debate
+from moot.record.events import DebateOpened, Event, MovesRequested, Request
 
 CLASSICAL = "classical"
 """The protocol in which personas bid for the floor."""

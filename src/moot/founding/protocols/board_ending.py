@@ -4,12 +4,12 @@ consensus, the cap of events included: that is its flaw (F9), and the reason say
 
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import Closed, DebateConcluded
-from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.founding.blackboard import MAX_EVENTS
 from moot.founding.board_run import BoardRun
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import Closed, DebateConcluded
+from moot.record.status import Status, StoppedBy
 
 CAP: Final = f"its cap of {MAX_EVENTS} events was reached, which the founding system calls converged"
 

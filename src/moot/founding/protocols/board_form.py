@@ -5,9 +5,9 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from moot.deliberation.protocols.forms import schema_of
 from moot.founding.protocols.board_log import BID, COMPRESS, EXTRACT, SPEAK, STANCES
 from moot.founding.protocols.graph_form import StanceForm, StanceName
+from moot.protocols.forms import schema_of
 
 WishName = Literal["speak", "interrupt", "listen"]
 CategoryName = Literal["time_horizon", "assumptions", "identity_values", "epistemology", "stakes"]

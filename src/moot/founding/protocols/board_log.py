@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeVar
 
-from moot.deliberation.acts.bid import FloorBid
-from moot.deliberation.acts.extract import OutputExtracted, SaidEvidence
-from moot.deliberation.acts.name_crux import CruxNamed
-from moot.deliberation.acts.speak import SpokeOn
-from moot.deliberation.acts.state_flip import FlipStated
-from moot.deliberation.acts.summarise import BoardSummarised
-from moot.deliberation.debate import UNANSWERED, Debate, Round
-from moot.deliberation.events import Closed, DebateOpened, Event, StanceTaken
 from moot.founding.blackboard import ActionPlan, Crux, DebateOutput, FlipCondition
 from moot.founding.board_run import BoardOpening, BoardTurn, ClaimResponse
 from moot.founding.graph_records import EvidenceLedgerEntry, FaultLine, Reasoning, RejectedEvidence, ResolutionPath
 from moot.founding.protocols.graph_log import stance_of
+from moot.record.acts.bid import FloorBid
+from moot.record.acts.extract import OutputExtracted, SaidEvidence
+from moot.record.acts.name_crux import CruxNamed
+from moot.record.acts.speak import SpokeOn
+from moot.record.acts.state_flip import FlipStated
+from moot.record.acts.summarise import BoardSummarised
+from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.events import Closed, DebateOpened, Event, StanceTaken
 
 STANCES: Final = "stances"
 SPEAK: Final = "speak"

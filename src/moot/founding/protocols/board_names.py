@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from moot.deliberation.debate import Debate
+from moot.record.debate import Debate
 
 
 def aliases(debate: Debate) -> Mapping[str, str]:

@@ -5,15 +5,15 @@ whole. There are no labels, camps and cruxes of ours.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.asked_for import named_position, unknown
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.results import DebateResult, Section, Table
 from moot.founding.blackboard import disputes
 from moot.founding.convergence import distance, entropy, latest
 from moot.founding.graph import wire
 from moot.founding.protocols.board_course import FoundingBoard, held
 from moot.founding.protocols.board_log import BoardSaid
+from moot.record.debate import Debate
+from moot.results import DebateResult, Section, Table
+from moot.verdict.asked_for import named_position, unknown
+from moot.verdict.explained import ExplainedNode
 
 
 def founding_board_result(debate: Debate, result: DebateResult) -> DebateResult:

@@ -4,10 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.protocols.keyed import Keyed
-from moot.deliberation.protocols.plain import seconds_for
 from moot.founding.blackboard import recent_messages
 from moot.founding.convergence import latest
 from moot.founding.graph import wire
@@ -16,6 +12,10 @@ from moot.founding.protocols.board_form import form_of
 from moot.founding.protocols.board_log import BID, COMPRESS, EXTRACT, SPEAK, STANCES, board_round
 from moot.founding.protocols.board_names import aliases
 from moot.founding.protocols.graph_log import claims_of
+from moot.protocols.keyed import Keyed
+from moot.protocols.plain import seconds_for
+from moot.record.debate import Debate
+from moot.record.events import Request
 
 TASKS: Final[Mapping[str, str]] = {
     STANCES: "Take a stance on every claim, and say what would change your mind. Nobody has seen anybody yet.",

@@ -9,20 +9,20 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Graph
-from moot.deliberation.lifecycle import Request
-from moot.deliberation.moves import Move
-from moot.deliberation.outcome.claims import judged
-from moot.deliberation.protocols import CLAIMS
-from moot.deliberation.protocols.claims.answers import move_of
-from moot.deliberation.protocols.plain import asked
-from moot.deliberation.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
 from moot.founding.claims import Deliberator
 from moot.founding.protocols.claims_course import course
 from moot.founding.protocols.claims_document import evaluated
 from moot.founding.protocols.claims_result import founding_claims_result
 from moot.founding.protocols.claims_why import explained_founding_claims
+from moot.protocols import CLAIMS
+from moot.protocols.claims.answers import move_of
+from moot.protocols.plain import asked
+from moot.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
+from moot.record.debate import Debate
+from moot.record.graph import Graph
+from moot.record.lifecycle import Request
+from moot.record.moves import Move
+from moot.verdict.claims import judged
 
 NO_DETECTORS: Mapping[str, str] = MappingProxyType({})
 

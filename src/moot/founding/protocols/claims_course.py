@@ -12,15 +12,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened, Event, MovesRequested, Request
-from moot.deliberation.graph import Argument
-from moot.deliberation.protocols.claims.course import CLAIM
-from moot.deliberation.protocols.protocol import Protocol
 from moot.errors import Damage, InvalidValue, UnknownName
 from moot.founding.claims import AgentOutput, ArgumentGraph, Claim, ClaimType, ConsensusResult, Deliberator, EventKind
 from moot.founding.protocols.claims_ending import Ended, conclusion
 from moot.founding.protocols.running import LogEnds, at_once
+from moot.protocols.claims.course import CLAIM
+from moot.protocols.protocol import Protocol
+from moot.record.debate import Debate
+from moot.record.events import DebateOpened, Event, MovesRequested, Request
+from moot.record.graph import Argument
 
 ACTIVE: Final = 15
 """Claims that the founding turn takes over from a deliberation."""

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.detectors.contradiction import ContradictionDetector
-from moot.deliberation.given_claims import GivenClaim
-from moot.deliberation.parameters import Parameters
 from moot.founding.claims import Claim, ClaimType, evaluate
+from moot.reading.contradiction import ContradictionDetector
+from moot.record.parameters import Parameters
+from moot.verdict.given_claims import GivenClaim
 
 
 @dataclass(frozen=True, slots=True)

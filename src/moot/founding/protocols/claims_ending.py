@@ -6,12 +6,12 @@ The founding system ends with a number: one minus the opposition, so that silenc
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.debate import UNANSWERED, Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import Closed, DebateConcluded
-from moot.deliberation.outcome.standing import rounded
-from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.founding.claims import ArgumentGraph, ConsensusResult, Deliberator
+from moot.record.debate import UNANSWERED, Debate
+from moot.record.envelope import Text
+from moot.record.events import Closed, DebateConcluded
+from moot.record.status import Status, StoppedBy
+from moot.verdict.standing import rounded
 
 EARLY: Final = Deliberator.MIN_CONSENSUS_FOR_EARLY_EXIT
 HIGH: Final = Deliberator.CONSENSUS_THRESHOLD

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.results import ClaimResult, DebateResult, Said, Scored, Section
 from moot.founding.claims import ArgumentGraph, Claim, evaluated
 from moot.founding.protocols.claims_course import FoundingDeliberation, held
+from moot.record.debate import Debate
+from moot.results import ClaimResult, DebateResult, Said, Scored, Section
 
 
 def founding_claims_result(debate: Debate, result: DebateResult) -> DebateResult:

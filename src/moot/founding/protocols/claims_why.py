@@ -3,12 +3,12 @@
 The founding graph knows no labels. What it calls contested is undec here, everything else in.
 """
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.asked_for import nothing_claimed, unknown
-from moot.deliberation.outcome.explained import ExplainedNode
 from moot.founding.claim_graph import CONTESTED
 from moot.founding.claims import ArgumentGraph
 from moot.founding.protocols.claims_course import held
+from moot.record.debate import Debate
+from moot.verdict.asked_for import nothing_claimed, unknown
+from moot.verdict.explained import ExplainedNode
 
 
 def explained_founding_claims(debate: Debate, argument: str | None) -> ExplainedNode:

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from moot.deliberation.moves import GiveRecall
-from moot.deliberation.outcome.words import Status
-from moot.deliberation.protocols import COUNCIL
 from moot.founding.protocols.council_course import course
 from moot.founding.protocols.council_result import founding_council_result
 from moot.founding.protocols.council_why import explained_founding
+from moot.protocols import COUNCIL
+from moot.record.moves import GiveRecall
+from moot.record.status import Status
 
 FOUNDING_COUNCIL = replace(
     COUNCIL,

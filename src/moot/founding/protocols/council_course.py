@@ -7,10 +7,15 @@ the code asks beyond the log comes next. So the debate replays, and goes on afte
 from collections.abc import Mapping
 from typing import Any
 
-from moot.deliberation.acts.give_recall import RECALL
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
+from moot.errors import Damage
+from moot.founding import council
+from moot.founding.council import DebateResult
+from moot.founding.protocols.running import LogEnds, at_once
+from moot.protocols.protocol import Protocol
+from moot.record.acts.give_recall import RECALL
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import (
     Closed,
     DebateConcluded,
     DebateOpened,
@@ -19,12 +24,7 @@ from moot.deliberation.events import (
     MovesRequested,
     Request,
 )
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.protocol import Protocol
-from moot.errors import Damage
-from moot.founding import council
-from moot.founding.council import DebateResult
-from moot.founding.protocols.running import LogEnds, at_once
+from moot.record.status import Status, StoppedBy
 
 
 class RecallFailed(Exception):

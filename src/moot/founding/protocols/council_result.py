@@ -7,12 +7,12 @@ called in, the other out: it knows no labelling.
 from collections.abc import Mapping
 from dataclasses import replace
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import MemoriesRecalled
-from moot.deliberation.labels import Outcome, Polarity
-from moot.deliberation.results import DebateResult, EvidenceResult, Scored, Section
 from moot.founding import council_records as council
 from moot.founding.protocols.council_course import result_of
+from moot.record.debate import Debate
+from moot.record.events import MemoriesRecalled
+from moot.record.labels import Outcome, Polarity
+from moot.results import DebateResult, EvidenceResult, Scored, Section
 
 OUTCOMES = {True: Outcome.WORKED, False: Outcome.FAILED, None: Outcome.UNKNOWN}
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import MemoriesRecalled
-from moot.deliberation.graph import Position
-from moot.deliberation.outcome.asked_for import named_position, unknown
-from moot.deliberation.outcome.explained import ExplainedNode
 from moot.founding.protocols.council_course import result_of
 from moot.founding.protocols.council_result import founding_label
+from moot.record.debate import Debate
+from moot.record.events import MemoriesRecalled
+from moot.record.graph import Position
+from moot.verdict.asked_for import named_position, unknown
+from moot.verdict.explained import ExplainedNode
 
 _WORDS = {True: "it worked", False: "it failed", None: "its outcome is unknown"}
 

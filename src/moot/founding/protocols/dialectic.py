@@ -8,14 +8,14 @@ who fails has accepted. How it ends in our words: docs/decisions/0030-founding-d
 from dataclasses import replace
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Find, Move, Unreadable
-from moot.deliberation.protocols import DIALECTIC
-from moot.deliberation.protocols.dialectic.answers import BY_RECOMMENDATION, read_answer
-from moot.deliberation.protocols.protocol import as_it_is, nothing_due
 from moot.founding.protocols.dialectic_course import course
 from moot.founding.protocols.dialectic_result import explained_founding_dialectic, founding_dialectic_result
+from moot.protocols import DIALECTIC
+from moot.protocols.dialectic.answers import BY_RECOMMENDATION, read_answer
+from moot.protocols.protocol import as_it_is, nothing_due
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.moves import Find, Move, Unreadable
 
 
 def read_founding(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:

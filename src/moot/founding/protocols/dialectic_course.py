@@ -8,22 +8,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from moot.deliberation.acts.recommend import Recommended
-from moot.deliberation.artifacts import Task, Version
-from moot.deliberation.debate import UNANSWERED, Debate, Round
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import (
-    DebateConcluded,
-    Event,
-    FindingMade,
-    MovesRequested,
-    RequestClosed,
-    TestAdded,
-    VersionProposed,
-)
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.dialectic.course import ROLES, Aim, aim_of, requests_for
-from moot.deliberation.protocols.protocol import Protocol
 from moot.founding.dialectic import (
     CritiqueIssue,
     CritiqueReport,
@@ -37,6 +21,22 @@ from moot.founding.dialectic import (
     RuleCandidate,
 )
 from moot.founding.protocols.running import LogEnds, once
+from moot.protocols.dialectic.course import ROLES, Aim, aim_of, requests_for
+from moot.protocols.protocol import Protocol
+from moot.record.acts.recommend import Recommended
+from moot.record.artifacts import Task, Version
+from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.envelope import Text
+from moot.record.events import (
+    DebateConcluded,
+    Event,
+    FindingMade,
+    MovesRequested,
+    RequestClosed,
+    TestAdded,
+    VersionProposed,
+)
+from moot.record.status import Status, StoppedBy
 
 OPEN: Final = 0.5
 """The confidence of whoever gives none."""

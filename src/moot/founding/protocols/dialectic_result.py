@@ -3,12 +3,12 @@
 from dataclasses import asdict, replace
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.protocols.dialectic.report import baseline, reported_versions
-from moot.deliberation.results import DebateResult, Section, Table
 from moot.founding.dialectic import DialecticalCycleResult
 from moot.founding.protocols.dialectic_course import FoundingDialectic, held
+from moot.protocols.dialectic.report import baseline, reported_versions
+from moot.record.debate import Debate
+from moot.results import DebateResult, Section, Table
+from moot.verdict.explained import ExplainedNode
 
 
 def founding_dialectic_result(debate: Debate, result: DebateResult) -> DebateResult:

@@ -6,10 +6,6 @@ where there are any, say which attacks are valid. How it ends in our words: docs
 
 from dataclasses import replace
 
-from moot.deliberation.moves import Advance, CheckAttack, CounterAttack, SubmitFact, TakeStance
-from moot.deliberation.protocols import GRAPH
-from moot.deliberation.protocols.protocol import FIRST_VERSION, nothing_detected, nothing_due
-from moot.deliberation.protocols.refusals import as_recorded
 from moot.founding.graph import MAX_ROUNDS
 from moot.founding.protocols.graph_answers import read_founding
 from moot.founding.protocols.graph_course import course
@@ -18,6 +14,10 @@ from moot.founding.protocols.graph_log import founding_round
 from moot.founding.protocols.graph_result import founding_graph_result
 from moot.founding.protocols.graph_showing import show
 from moot.founding.protocols.graph_why import explained_founding_graph
+from moot.protocols import GRAPH
+from moot.protocols.protocol import FIRST_VERSION, nothing_detected, nothing_due
+from moot.protocols.refusals import as_recorded
+from moot.record.moves import Advance, CheckAttack, CounterAttack, SubmitFact, TakeStance
 
 FOUNDING_GRAPH = replace(
     GRAPH,

@@ -11,24 +11,24 @@ from math import isfinite
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, proposition
-from moot.deliberation.acts.take_stance import Told
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import QUOTA
-from moot.deliberation.envelope import Text, is_blank
-from moot.deliberation.graph import Component, Fact
-from moot.deliberation.labels import Outcome
-from moot.deliberation.lifecycle import Request
-from moot.deliberation.moves import Act, Advance, CounterAttack, Move, SubmitFact, TakeStance, Unreadable
-from moot.deliberation.protocols.forms import keys
-from moot.deliberation.protocols.graph.checks import check_of
-from moot.deliberation.protocols.graph.form import RoundForm
-from moot.deliberation.protocols.unwrapping import unwrapped
-from moot.deliberation.protocols.values import few, listed, named, one_of, told
-from moot.deliberation.questions import words_of
 from moot.errors import InvalidValue
 from moot.founding.graph_run import OPEN, clamped
 from moot.founding.protocols.graph_form import ALSO, FoundingForm
 from moot.founding.protocols.graph_log import ARGUE, ATTACK, CHECK, Numbered, aim_of
+from moot.protocols.forms import keys
+from moot.protocols.graph.checks import check_of
+from moot.protocols.graph.form import RoundForm
+from moot.protocols.unwrapping import unwrapped
+from moot.protocols.values import few, listed, named, one_of, told
+from moot.record.acts.take_stance import Told
+from moot.record.debate import Debate
+from moot.record.decide import QUOTA
+from moot.record.envelope import Text, is_blank
+from moot.record.graph import Component, Fact
+from moot.record.labels import Outcome
+from moot.record.lifecycle import Request
+from moot.record.moves import Act, Advance, CounterAttack, Move, SubmitFact, TakeStance, Unreadable
+from moot.record.questions import words_of
 
 KNOWN: Final = keys(RoundForm) | keys(FoundingForm) | {"endorse", "delay_s", "fail"}
 HEARD: Final[Mapping[str, tuple[str, ...]]] = {

@@ -7,9 +7,6 @@ checkers, if there are any, say which attacks are valid. So it replays, and goes
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Event, MovesRequested, Request
-from moot.deliberation.protocols.protocol import Protocol
 from moot.founding.degraded import NotAnswered
 from moot.founding.graph import (
     Argument,
@@ -25,6 +22,9 @@ from moot.founding.graph import (
 from moot.founding.protocols.graph_ending import conclusion
 from moot.founding.protocols.graph_log import ARGUE, ATTACK, CHECK, Said, claims_of, seated
 from moot.founding.protocols.running import LogEnds, once, only_silence, until_the_log_ends
+from moot.protocols.protocol import Protocol
+from moot.record.debate import Debate
+from moot.record.events import Event, MovesRequested, Request
 
 
 @dataclass(frozen=True, slots=True)

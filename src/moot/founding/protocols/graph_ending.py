@@ -2,11 +2,11 @@
 
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import Closed, DebateConcluded
-from moot.deliberation.outcome.words import Status, StoppedBy
 from moot.founding.graph import GraphRun, valid_attacks
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import Closed, DebateConcluded
+from moot.record.status import Status, StoppedBy
 
 ALONE: Final = 1
 

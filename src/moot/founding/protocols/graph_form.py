@@ -5,8 +5,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from moot.deliberation.protocols.forms import schema_of
 from moot.founding.protocols.graph_log import ARGUE, ATTACK, CHECK
+from moot.protocols.forms import schema_of
 
 StanceName = Literal["pro", "con", "uncertain"]
 TypeName = Literal["rebut", "undermine", "undercut"]

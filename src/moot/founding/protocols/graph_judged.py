@@ -9,11 +9,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import ErasedText
-from moot.deliberation.graph import Argument, Graph
-from moot.deliberation.questions import words_of
 from moot.founding.protocols.graph_course import held
+from moot.record.debate import Debate
+from moot.record.envelope import ErasedText
+from moot.record.graph import Argument, Graph
+from moot.record.questions import words_of
 
 OUR_RULES: Final[tuple[Mapping[str, Any], ...]] = (
     {"semantics": "grounded"},

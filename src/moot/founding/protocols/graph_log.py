@@ -10,17 +10,6 @@ from functools import cached_property
 from typing import Final
 
 from moot.argumentation.literal import Literal, proposition
-from moot.deliberation.debate import UNANSWERED, Debate, Round
-from moot.deliberation.events import (
-    CHECKER,
-    AttackChecked,
-    Closed,
-    DebateOpened,
-    RequestClosed,
-    StanceTaken,
-)
-from moot.deliberation.graph import Argument as Stated
-from moot.deliberation.graph import Component, Edge, Graph
 from moot.founding.graph import (
     AgentStance,
     Claim,
@@ -31,6 +20,17 @@ from moot.founding.graph import (
     ValidationResult,
 )
 from moot.founding.graph_run import OPEN
+from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.events import (
+    CHECKER,
+    AttackChecked,
+    Closed,
+    DebateOpened,
+    RequestClosed,
+    StanceTaken,
+)
+from moot.record.graph import Argument as Stated
+from moot.record.graph import Component, Edge, Graph
 
 ARGUE: Final = "argue"
 ATTACK: Final = "attack"

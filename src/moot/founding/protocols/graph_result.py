@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.results import DebateResult, Section, Table
-from moot.deliberation.results.argued import Argued, ArgumentResult, AttackResult
 from moot.founding.graph import Attack, Label, valid_attacks, wire
 from moot.founding.protocols.graph_course import FoundingGraph, held
+from moot.record.debate import Debate
+from moot.results import DebateResult, Section, Table
+from moot.results.argued import Argued, ArgumentResult, AttackResult
 
 
 def founding_graph_result(debate: Debate, result: DebateResult) -> DebateResult:

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.protocols.keyed import Keyed
-from moot.deliberation.protocols.plain import seconds_for
 from moot.founding.graph import wire
 from moot.founding.protocols.graph_course import held
 from moot.founding.protocols.graph_form import form
 from moot.founding.protocols.graph_log import ARGUE, ATTACK, CHECK, Numbered, claims_of, founding_round
+from moot.protocols.keyed import Keyed
+from moot.protocols.plain import seconds_for
+from moot.record.debate import Debate
+from moot.record.events import Request
 
 TASKS: Final[Mapping[str, str]] = {
     ARGUE: "Take a stance on every claim, and give two to four arguments. Nobody has seen anybody yet.",

@@ -1,10 +1,10 @@
 """Why an argument of a founding graph debate has its label: the valid attacks on it, and on those, to the end."""
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.asked_for import named_position, nothing_claimed, unknown
-from moot.deliberation.outcome.explained import MAX_DEPTH, ExplainedNode
 from moot.founding.graph import ArgumentationGraphState, valid_attacks
 from moot.founding.protocols.graph_course import FoundingGraph, held
+from moot.record.debate import Debate
+from moot.verdict.asked_for import named_position, nothing_claimed, unknown
+from moot.verdict.explained import MAX_DEPTH, ExplainedNode
 
 
 def explained_founding_graph(debate: Debate, argument: str | None) -> ExplainedNode:

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from moot.deliberation.debate import Debate
 from moot.founding.degraded import Degraded, NotAnswered
+from moot.record.debate import Debate
 
 T = TypeVar("T")
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from moot.deliberation.envelope import Envelope
 from moot.log import debates
 from moot.log.debates import UNREAD, Line, Quote
 from moot.log.inmemory.held import Tables
 from moot.log.inmemory.store import InMemoryStore
 from moot.log.store import Contents
 from moot.log.streams import PREFIX
+from moot.record.envelope import Envelope
 
 
 @dataclass(slots=True)

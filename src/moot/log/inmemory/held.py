@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from moot.deliberation.envelope import Envelope
 from moot.errors import DebateBusy, InvalidValue, LeaseLost, VersionConflict
 from moot.log import record
 from moot.log.record import GENESIS, Prepared, chained
 from moot.log.store import Lease
 from moot.log.texts import Content
+from moot.record.envelope import Envelope
 
 Tables: TypeAlias = dict[str, Any]
 """What the projections keep: each what it likes, under its own name."""

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
-from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import NotFound, StoreUnavailable, UnknownName
 from moot.log import following
 from moot.log.checking import Row, StreamCheck
@@ -16,6 +15,7 @@ from moot.log.inmemory.held import PAGE, Held, InMemoryLog, Tables
 from moot.log.projecting import Projections
 from moot.log.record import GENESIS, Prepared, check_place, prepare
 from moot.log.store import Lease, Problem, Projection
+from moot.record.envelope import Envelope, NewEvent
 
 
 class InMemoryStore:

@@ -6,11 +6,11 @@ from typing import Final
 
 import apsw
 
-from moot.deliberation.envelope import Envelope
 from moot.errors import InvalidValue, LeaseLost, VersionConflict
 from moot.log import record
 from moot.log.record import GENESIS, Prepared
 from moot.log.sqlite.database import scalar
+from moot.record.envelope import Envelope
 
 INSERT_EVENT: Final = """
 INSERT INTO event(position, stream, version, id, hash, record) VALUES (?, ?, ?, ?, ?, ?)

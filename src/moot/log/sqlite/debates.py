@@ -5,12 +5,12 @@ from typing import Final
 
 import apsw
 
-from moot.deliberation.envelope import Envelope
 from moot.log import debates
 from moot.log.debates import UNREAD, Line, Quote
 from moot.log.sqlite.store import SqliteStore
 from moot.log.store import Contents
 from moot.log.streams import PREFIX
+from moot.record.envelope import Envelope
 
 TABLES: Final = """
 CREATE TABLE debate_line (no INTEGER PRIMARY KEY, stream TEXT NOT NULL UNIQUE, project TEXT NOT NULL,

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 import apsw
 
-from moot.deliberation.envelope import Envelope
 from moot.errors import Damage
 from moot.log import record
 from moot.log.sqlite.database import Database, rows, scalar
 from moot.log.texts import Content
+from moot.record.envelope import Envelope
 
 PAGE: Final = 512
 """Events read at a time."""

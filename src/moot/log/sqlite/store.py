@@ -12,7 +12,6 @@ from typing import Any
 
 import apsw
 
-from moot.deliberation.envelope import Envelope, NewEvent
 from moot.errors import StoreUnavailable, UnknownName
 from moot.log import following, record
 from moot.log.export import export_line
@@ -26,6 +25,7 @@ from moot.log.sqlite.oslock import FileLocks, Locks, MemoryLocks
 from moot.log.sqlite.progress import FileProgress
 from moot.log.sqlite.reading import pages_of_all
 from moot.log.store import Lease, Problem, Projection
+from moot.record.envelope import Envelope, NewEvent
 
 
 class SqliteStore:

@@ -5,14 +5,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.labels import Origin, Outcome
 from moot.memory import events
 from moot.memory.port import Words
 from moot.memory.positions import Aliases, position_key
 from moot.memory.record import Category, Memory, Relation, headings_of, seconds
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
+from moot.record.envelope import Envelope, ErasedText
+from moot.record.labels import Origin, Outcome
 
 
 @dataclass(slots=True)

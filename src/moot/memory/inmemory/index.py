@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from moot.deliberation.envelope import Envelope
 from moot.log.inmemory import Tables
 from moot.log.store import Contents
 from moot.memory import events
 from moot.memory.inmemory.held import Project
 from moot.memory.port import Words
+from moot.record.envelope import Envelope
 
 
 class InMemoryIndex:

@@ -5,7 +5,6 @@ from contextlib import AbstractContextManager, contextmanager
 from heapq import nsmallest
 from typing import Final, Protocol
 
-from moot.deliberation.envelope import Envelope
 from moot.log.inmemory import Tables
 from moot.memory.inmemory.held import Held, Project
 from moot.memory.inmemory.index import InMemoryIndex
@@ -15,6 +14,7 @@ from moot.memory.ranking import Question, factor
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.tags import TagLabel
 from moot.memory.words import query_words
+from moot.record.envelope import Envelope
 
 PAGE: Final = 500
 

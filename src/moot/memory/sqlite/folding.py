@@ -6,14 +6,14 @@ from typing import Any, Final
 
 import apsw
 
-from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.labels import Origin
 from moot.memory import events
 from moot.memory.positions import position_key
 from moot.memory.record import PERMANENT, Category, headings_of, seconds
 from moot.memory.sqlite.words import Fts5Words, index_name, length_of, make_index, stems_column
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
+from moot.record.envelope import Envelope, ErasedText
+from moot.record.labels import Origin
 
 _INSERT: Final = (
     "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"

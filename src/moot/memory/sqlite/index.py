@@ -10,11 +10,11 @@ from typing import Any, Final
 
 import apsw
 
-from moot.deliberation.envelope import Envelope
 from moot.log.store import Contents
 from moot.memory import events
 from moot.memory.sqlite.folding import Fold
 from moot.memory.sqlite.words import index_name
+from moot.record.envelope import Envelope
 
 TABLES: Final = """
 CREATE TABLE memory_project (no INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE,

@@ -9,13 +9,13 @@ from typing import Final, Protocol
 
 import apsw
 
-from moot.deliberation.envelope import Envelope
 from moot.memory.port import Neighbour, Recall, Recalled, Request
 from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.record import Memory
 from moot.memory.sqlite import rows
 from moot.memory.sqlite.index import MemoryIndex
 from moot.memory.sqlite.search import search
+from moot.record.envelope import Envelope
 
 PAGE: Final = 1_000
 """Events folded at a time."""

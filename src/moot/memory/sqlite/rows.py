@@ -6,10 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import apsw
 
-from moot.deliberation.labels import Outcome
 from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.tags import tag_of
+from moot.record.labels import Outcome
 
 COLUMNS: Final = (
     "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"

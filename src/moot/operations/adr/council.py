@@ -8,14 +8,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateOpened, Request, Seat
-from moot.deliberation.graph import Fact, Stand
-from moot.deliberation.labels import Outcome, Polarity
-from moot.deliberation.moves import Move, SubmitFact
-from moot.deliberation.protocols.council.course import POSITION
-from moot.deliberation.questions import same
 from moot.operations import holding
 from moot.operations.adr.record import Option, Reason, Record
 from moot.operations.opening import opening
@@ -23,6 +15,14 @@ from moot.operations.registry import COUNCIL
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
 from moot.participants.scripted import Scripted
+from moot.protocols.council.course import POSITION
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import DebateOpened, Request, Seat
+from moot.record.graph import Fact, Stand
+from moot.record.labels import Outcome, Polarity
+from moot.record.moves import Move, SubmitFact
+from moot.record.questions import same
 
 SEAT: Final = "record"
 _SEATS: Final = (Seat(SEAT, Scripted.kind, SEAT),)

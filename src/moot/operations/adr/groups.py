@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from moot.deliberation.protocols.council import MOST_POSITIONS
 from moot.markdown import Block, Kind
 from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.names import Name, find, is_labelled, labelled, names_of, short, unnumbered
 from moot.operations.adr.sections import EMPHASISED, Part, Section, titled
 from moot.operations.adr.tables import options_in, tables_in
+from moot.protocols.council import MOST_POSITIONS
 
 _CHOSEN: Final = re.compile(r"\s*[(\[]\s*(?:chosen|selected|accepted)\s*[)\]][\s.:]*$", re.IGNORECASE)
 _ELLIPSIS: Final = re.compile(r"^[\W_]*(etc\.?|n/a)?[\W_]*$", re.IGNORECASE)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from moot.deliberation.results import DebateResult
 from moot.operations.adr.record import Reason, Record
 from moot.operations.adr.turning import Turning
+from moot.results import DebateResult
 
 
 @dataclass(frozen=True, slots=True)

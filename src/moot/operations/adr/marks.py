@@ -6,7 +6,7 @@ Only a mark at the very beginning of a line counts. Nothing is read from the wor
 import re
 from typing import Final
 
-from moot.deliberation.labels import Polarity
+from moot.record.labels import Polarity
 
 _PRO, _CON, _NEUTRAL = Polarity.SUPPORTS, Polarity.OPPOSES, Polarity.NEUTRAL
 

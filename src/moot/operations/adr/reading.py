@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from moot.deliberation.protocols.council import MOST_POSITIONS
-from moot.deliberation.questions import same
 from moot.markdown import Kind, read
 from moot.operations.adr.choice import choices_of
 from moot.operations.adr.groups import Group, groups_of
@@ -14,6 +12,8 @@ from moot.operations.adr.names import also, labelled
 from moot.operations.adr.reasons import Found, reasons_of
 from moot.operations.adr.record import Option, Problem, Reading, Reason, Record
 from moot.operations.adr.sections import Part, Section, sections_of
+from moot.protocols.council import MOST_POSITIONS
+from moot.record.questions import same
 
 _PLACEHOLDER: Final = re.compile(r"^\W*(?:\{.*\}|\[[^\]]*\]|<[^>]*>|…|\.\.\.)\W*$", re.DOTALL)
 _QUESTION: Final = re.compile(r"[^.!?\n]*[^.!?\s]\?(?=\s|$|[\"”’)*_])")

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final
 
-from moot.deliberation.labels import Polarity
 from moot.markdown import Block, Kind
 from moot.operations.adr.groups import Group, options_listed
 from moot.operations.adr.marks import mark_of, side_of
@@ -14,6 +13,7 @@ from moot.operations.adr.names import Name, find, nearest, resembling
 from moot.operations.adr.record import Problem, Reason
 from moot.operations.adr.sections import Part, Section
 from moot.operations.adr.tables import reasons_in, tables_in
+from moot.record.labels import Polarity
 
 _SIGNS: Final = {"+": Polarity.SUPPORTS, "-": Polarity.OPPOSES}
 _OF: Final = re.compile(

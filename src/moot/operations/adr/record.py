@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from moot.deliberation.labels import Polarity
+from moot.record.labels import Polarity
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from moot.deliberation.labels import Polarity
 from moot.markdown import Block, Kind
 from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.record import Reason
+from moot.record.labels import Polarity
 
 _HEAD: Final = "head"
 

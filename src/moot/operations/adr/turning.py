@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.graph import Fact
-from moot.deliberation.labels import Polarity
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.protocols.council.verdict import council_content
+from moot.protocols.council.verdict import council_content
+from moot.record.debate import Debate
+from moot.record.graph import Fact
+from moot.record.labels import Polarity
+from moot.verdict.standing import Standing
 
 FOR, AGAINST = Polarity.SUPPORTS, Polarity.OPPOSES
 

@@ -7,9 +7,6 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.words import StoppedBy
-from moot.deliberation.results.cost import Cost
 from moot.operations import holding, modelling
 from moot.operations.agents import AgentSet
 from moot.operations.dialectic.holding import hold_of
@@ -20,6 +17,9 @@ from moot.operations.opening import opening
 from moot.operations.requests.dialectics import HoldDialectic
 from moot.operations.world import World
 from moot.participants.models.budget import UNBOUNDED, Budget
+from moot.record.debate import Debate
+from moot.record.status import StoppedBy
+from moot.results.cost import Cost
 from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
 

@@ -4,11 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from moot.deliberation.artifacts import Task
-from moot.deliberation.debate import fold
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateOpened
-from moot.deliberation.protocols.dialectic.course import Aim, requests_for
 from moot.operations.dialectic.entrants import Modelled
 from moot.operations.dialectic.holding import given_of, hold_of
 from moot.operations.dialectic.tournament import CROSSINGS, drawn_up
@@ -25,6 +20,11 @@ from moot.participants.models.calling import Prompt
 from moot.participants.models.desk import Desk, likely
 from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
+from moot.protocols.dialectic.course import Aim, requests_for
+from moot.record.artifacts import Task
+from moot.record.debate import fold
+from moot.record.envelope import Text
+from moot.record.events import DebateOpened
 
 UNPROPOSED: Final = "(the artifact that the generator proposes)"
 """What stands for a version that is not known yet."""

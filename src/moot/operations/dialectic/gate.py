@@ -10,7 +10,10 @@ from typing import TYPE_CHECKING, Final
 
 from moot.artifacts.artifact import Artifact, CaseResult, Checked, Gate, Kind, Standard
 from moot.artifacts.improvement import LOOK_BACK
-from moot.deliberation.artifacts import (
+from moot.errors import BadInput
+from moot.operations.dialectic.tasks import cases_of
+from moot.participants.participant import Participant
+from moot.record.artifacts import (
     Alike,
     ArtifactKind,
     Examined,
@@ -22,14 +25,11 @@ from moot.deliberation.artifacts import (
     Version,
     Work,
 )
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import DebateOpened, Request
-from moot.deliberation.lifecycle import GATE
-from moot.deliberation.moves import Examine, Move
-from moot.errors import BadInput
-from moot.operations.dialectic.tasks import cases_of
-from moot.participants.participant import Participant
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import DebateOpened, Request
+from moot.record.lifecycle import GATE
+from moot.record.moves import Examine, Move
 
 if TYPE_CHECKING:
     from moot.runtime.gating import Gatekeeper

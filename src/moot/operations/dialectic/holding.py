@@ -4,8 +4,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened
 from moot.errors import BadInput
 from moot.operations import debating, holding, modelling
 from moot.operations.agents import AgentSet, agents_of
@@ -18,6 +16,8 @@ from moot.operations.requests.dialectics import HoldDialectic
 from moot.operations.requests.holding import Hold
 from moot.operations.results import Result
 from moot.operations.world import World
+from moot.record.debate import Debate
+from moot.record.events import DebateOpened
 from moot.runtime.driver import off_loop
 
 

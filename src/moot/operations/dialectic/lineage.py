@@ -5,10 +5,6 @@ each other become a gap.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from moot.deliberation.artifacts import Task, TestCase, Version
-from moot.deliberation.debate import Debate
-from moot.deliberation.outcome.words import Status
-from moot.deliberation.protocols.dialectic.course import counted
 from moot.errors import BadInput, InvalidValue
 from moot.memory import Memory, Relation
 from moot.operations.debate_index import headings
@@ -19,6 +15,10 @@ from moot.operations.registry import DIALECTIC
 from moot.operations.requests.dialectics import ListLineages
 from moot.operations.warning import contrary, detector
 from moot.operations.world import World
+from moot.protocols.dialectic.course import counted
+from moot.record.artifacts import Task, TestCase, Version
+from moot.record.debate import Debate
+from moot.record.status import Status
 
 
 def lineages(world: World, request: ListLineages) -> Lineages:

@@ -4,9 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from moot.deliberation.artifacts import Role, Task, TestCase
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
 from moot.errors import InvalidDocument
 from moot.operations.agents import AgentSet, agents_of
 from moot.operations.dialectic.entrants import Asked, Entrant, Modelled
@@ -15,6 +12,9 @@ from moot.operations.dialectic.tasks import Given
 from moot.operations.requests.dialectics import HoldDialectic
 from moot.operations.world import World
 from moot.participants.human import Human
+from moot.record.artifacts import Role, Task, TestCase
+from moot.record.debate import Debate
+from moot.record.envelope import Text
 
 MOST_LINEAGES: Final = 64
 

@@ -4,10 +4,10 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import Request
-from moot.deliberation.moves import Move
 from moot.participants.participant import Participant
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.moves import Move
 
 
 @dataclass(slots=True)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from moot.deliberation.artifacts import Role, Task
-from moot.deliberation.lifecycle import DEFAULT_PROFILE
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.agents import AgentSet
 from moot.operations.dialectic.gate import NAME, VersionGate
+from moot.record.artifacts import Role, Task
+from moot.record.lifecycle import DEFAULT_PROFILE
 
 
 def with_roles(

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.artifacts import CaseResult, Change, Checked, GateResult, change
-from moot.deliberation.outcome.plainly import listed
-from moot.deliberation.results import Section, Table
 from moot.operations.dialectic.contest import Contestant, goes_on, survivors
+from moot.results import Section, Table
+from moot.verdict.plainly import listed
 
 
 @dataclass(frozen=True, slots=True)

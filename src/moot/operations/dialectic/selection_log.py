@@ -5,13 +5,13 @@ debates say to which one they belong.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
-from moot.deliberation.envelope import NewEvent
-from moot.deliberation.shape import from_json, to_json
 from moot.errors import NewerSchema
 from moot.log.store import EventStore
 from moot.log.streams import tournament_of
 from moot.operations.dialectic.selection import ENTRIES, Entry, PartOfTournament, Selection, folded
 from moot.operations.world import World
+from moot.record.envelope import NewEvent
+from moot.record.shape import from_json, to_json
 
 VERSION: Final = 1
 """The version of every entry."""

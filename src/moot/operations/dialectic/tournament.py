@@ -17,8 +17,6 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from moot.artifacts import Artifact, Checked, Kind, Standard, Verdict
-from moot.deliberation.artifacts import ArtifactKind, Task, TestCase, TestResult
-from moot.deliberation.debate import Debate
 from moot.errors import BadInput, InvalidValue
 from moot.operations.dialectic.contest import Contestant, goes_on, survivors
 from moot.operations.dialectic.entrants import left_of, part_of
@@ -32,6 +30,8 @@ from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
 from moot.operations.world import World
 from moot.participants.models.budget import Budget, budgets_of, total
+from moot.record.artifacts import ArtifactKind, Task, TestCase, TestResult
+from moot.record.debate import Debate
 from moot.runtime.driver import off_loop
 
 FIRST: Final = (2, 3)

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from moot.deliberation.artifacts import TestCase, TestResult
-from moot.deliberation.outcome.words import Status, StoppedBy
-from moot.deliberation.protocols.dialectic.report import reported_versions
 from moot.operations.dialectic.contest import Contestant, ranked
 from moot.operations.dialectic.lineages import Lineage
 from moot.operations.dialectic.selection import Selection
 from moot.operations.dialectic.tournament_task import TournamentTask
 from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.participants.models.budget import total
+from moot.protocols.dialectic.report import reported_versions
+from moot.record.artifacts import TestCase, TestResult
+from moot.record.status import Status, StoppedBy
 
 
 def told(

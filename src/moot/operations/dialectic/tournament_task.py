@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from moot.deliberation.artifacts import TestCase
 from moot.errors import BadInput, InvalidDocument
 from moot.operations.dialectic.tasks import Given, cases_of, read_cases, read_task, value_of
+from moot.record.artifacts import TestCase
 
 OWN: Final = ("seeds", "lineages", "held_out")
 """The keys that a tournament's task has beside those of a dialectic's."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.outcome.words import Status
 from moot.operations.dialectic.contest import Contestant, counted
+from moot.record.status import Status
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 from moot.operations.request import Request, data, option, positional, request
 
 if TYPE_CHECKING:
-    from moot.deliberation.outcome.explained import ExplainedNode
-    from moot.deliberation.results import DebateResult
     from moot.operations.answering import Answered
     from moot.operations.results import Replay, Verification
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Lines, OpenRequests, Rebuilt
+    from moot.results import DebateResult
+    from moot.verdict.explained import ExplainedNode
 
 DEBATE_ID: Final = "The id of a debate, or `last`; `moot debates` lists them."
 FORMATS: Final = ("json", "markdown", "html", "dot", "log", "recording")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 from moot.operations.request import Request, data, option, positional, request
 
 if TYPE_CHECKING:
-    from moot.deliberation.results import DebateResult
     from moot.operations.dialectic.lineage_values import Lineages
     from moot.operations.dialectic.tournament_values import TournamentResult
     from moot.operations.estimates import Estimate
+    from moot.results import DebateResult
 
 
 @request

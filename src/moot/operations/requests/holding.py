@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from moot.operations.request import Request, data, option, positional, request
 
 if TYPE_CHECKING:
-    from moot.deliberation.results import DebateResult
     from moot.operations.estimates import Estimate, Framing
+    from moot.results import DebateResult
 
 
 @request

@@ -7,8 +7,8 @@ from moot.operations.request import Request, data, positional, request
 from moot.operations.requests.debates import DEBATE_ID
 
 if TYPE_CHECKING:
-    from moot.deliberation.results import DebateResult
     from moot.operations.reading_values import ReadingsList, ReadingsSet
+    from moot.results import DebateResult
 
 
 @request

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from moot.deliberation.foreign import plain_text
-from moot.deliberation.protocols.review.fingerprints import Described, fingerprint, fingerprints
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents_loading import Document
 from moot.operations.review.locations import location_text
 from moot.operations.review.sarif import is_sarif, read_sarif
 from moot.operations.review.tools import printed, value_of
 from moot.operations.seating import name_problems
+from moot.protocols.review.fingerprints import Described, fingerprint, fingerprints
+from moot.record.foreign import plain_text
 
 REVIEWER: Final = "reviewer"
 AUTHOR: Final = "author"

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.envelope import Text
-from moot.deliberation.events import Request
-from moot.deliberation.findings import Earlier, FindingRecord
-from moot.deliberation.lifecycle import GATE
-from moot.deliberation.moves import Move, RecallFinding, ReportCheck
-from moot.deliberation.protocols.review.course import CHECK
 from moot.operations.review.checks import Check
+from moot.protocols.review.course import CHECK
+from moot.record.debate import Debate
+from moot.record.envelope import Text
+from moot.record.events import Request
+from moot.record.findings import Earlier, FindingRecord
+from moot.record.lifecycle import GATE
+from moot.record.moves import Move, RecallFinding, ReportCheck
 from moot.runtime.commands import Ran, run_command
 
 NAME: Final = "checks"

@@ -3,9 +3,15 @@
 from collections.abc import Iterator
 
 from moot.argumentation.labelling import Label
-from moot.deliberation.citing import evidence_id
-from moot.deliberation.envelope import Text
-from moot.deliberation.findings import (
+from moot.operations.debate_index import latest
+from moot.operations.holding import load_debate
+from moot.operations.registry import REVIEW
+from moot.operations.review.gate import NAME
+from moot.operations.world import World
+from moot.protocols.review.ledger import Row, State, last_check, ledger
+from moot.record.citing import evidence_id
+from moot.record.envelope import Text
+from moot.record.findings import (
     Answered,
     Checked,
     Earlier,
@@ -13,15 +19,9 @@ from moot.deliberation.findings import (
     Evidence,
     Response,
 )
-from moot.deliberation.graph import Graph
-from moot.deliberation.labels import Outcome
-from moot.deliberation.outcome.labelled import labelled
-from moot.deliberation.protocols.review.ledger import Row, State, last_check, ledger
-from moot.operations.debate_index import latest
-from moot.operations.holding import load_debate
-from moot.operations.registry import REVIEW
-from moot.operations.review.gate import NAME
-from moot.operations.world import World
+from moot.record.graph import Graph
+from moot.record.labels import Outcome
+from moot.verdict.labelled import labelled
 
 
 def earlier_findings(world: World) -> tuple[Earlier, ...]:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moot.deliberation.results import DebateResult
-from moot.deliberation.results.problems import NO_ANSWER
+from moot.results import DebateResult
+from moot.results.problems import NO_ANSWER
 
 
 @dataclass(frozen=True, slots=True)

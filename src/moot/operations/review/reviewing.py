@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from moot.deliberation.events import DebateOpened
 from moot.errors import InvalidDocument
 from moot.operations import debates, holding
 from moot.operations.agents import AgentSet
@@ -21,6 +20,7 @@ from moot.operations.review.sources import again, sources_of
 from moot.operations.world import World
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
+from moot.record.events import DebateOpened
 from moot.runtime.driver import off_loop
 
 

@@ -5,9 +5,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from moot.deliberation.events import Source
 from moot.errors import BadInput
 from moot.operations.requests.reviewing import Review
+from moot.record.events import Source
 
 FINDINGS, CHECKS = "findings", "checks"
 OPENINGS: Final = ("{", "[")

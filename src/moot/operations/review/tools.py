@@ -6,10 +6,10 @@ Other tools write SARIF, which says who wrote it (`sarif.py`). These two are kno
 from collections.abc import Mapping
 from typing import Any, Final
 
-from moot.deliberation.envelope import JSON
 from moot.errors import InvalidValue
 from moot.operations.documents_loading import Document, bytes_of, json_of
 from moot.operations.review.locations import below, joined
+from moot.record.envelope import JSON
 
 MYPY: Final = frozenset({"file", "line", "column", "message", "code", "severity"})
 RUFF: Final = frozenset({"filename", "location", "message", "code"})

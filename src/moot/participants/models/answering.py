@@ -4,11 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.decide import decide
-from moot.deliberation.events import MODEL, Request
-from moot.deliberation.moves import Move
-from moot.deliberation.protocols import protocol_of
 from moot.errors import ParticipantFailed
 from moot.participants.function import shown_to, told
 from moot.participants.models.calling import Caller, CallFailed, Prompt, Reply
@@ -16,6 +11,11 @@ from moot.participants.models.desk import Desk, Job
 from moot.participants.models.personas import Persona
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask, ask_again, handles_in
+from moot.protocols import protocol_of
+from moot.record.debate import Debate
+from moot.record.decide import decide
+from moot.record.events import MODEL, Request
+from moot.record.moves import Move
 
 LONGEST_ANSWER: Final = 200_000
 """Characters of an answer that are read; a longer one is cut."""

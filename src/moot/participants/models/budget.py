@@ -5,8 +5,8 @@ from dataclasses import dataclass, fields
 from math import isfinite
 from typing import Any, Final
 
-from moot.deliberation.results.cost import Cost
 from moot.errors import InvalidValue
+from moot.results.cost import Cost
 
 NOTHING: Final = Cost()
 EACH: Final = "each."

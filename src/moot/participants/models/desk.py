@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from moot.deliberation.decide import printable
-from moot.deliberation.envelope import NO_TEXT
-from moot.deliberation.results.cost import Cost
 from moot.participants.models.calling import Caller, CallFailed, Prompt, Reply, as_sent
 from moot.participants.models.purse import OverBudget, Purse
 from moot.participants.models.record import CallReserved, CallSettled, Journal
+from moot.record.decide import printable
+from moot.record.envelope import NO_TEXT
+from moot.results.cost import Cost
 
 ATTEMPTS: Final = 3
 """How often a call is sent at most, where it may succeed later."""

@@ -5,13 +5,13 @@ from string import Template
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.deliberation.protocols.unwrapping import unwrapped
-from moot.deliberation.questions import positions_of
 from moot.errors import BadInput, InvalidValue
 from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask_again, quoted, sections_of
+from moot.protocols.unwrapping import unwrapped
+from moot.record.questions import positions_of
 
 FRAME: Final = "frame-2"
 CLAIMS: Final = "claims-1"

@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from moot.deliberation.results.cost import Cost
 from moot.participants.models.budget import NOTHING, Budgets, total
+from moot.results.cost import Cost
 
 
 class OverBudget(Exception):

@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from string import Template
 from typing import Any, Final
 
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import DebateOpened, Request
-from moot.deliberation.graph import Fact, Stand
-from moot.deliberation.labels import Origin, Polarity
-from moot.deliberation.moves import Move, SubmitFact
-from moot.deliberation.protocols.unwrapping import unwrapped
-from moot.deliberation.quoting import stands_in
 from moot.errors import InvalidValue
 from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import quoted, sections_of
 from moot.participants.participant import Participant
+from moot.protocols.unwrapping import unwrapped
+from moot.record.debate import Debate
+from moot.record.events import DebateOpened, Request
+from moot.record.graph import Fact, Stand
+from moot.record.labels import Origin, Polarity
+from moot.record.moves import Move, SubmitFact
+from moot.record.quoting import stands_in
 
 READ: Final = "read-2"
 READER: Final = "reader"

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from moot.deliberation.envelope import NO_TEXT, Text
-from moot.deliberation.results.cost import Cost
+from moot.record.envelope import NO_TEXT, Text
+from moot.results.cost import Cost
 
 
 @dataclass(frozen=True, slots=True)

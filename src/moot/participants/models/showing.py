@@ -12,9 +12,9 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from moot.deliberation.protocols.plain import Asked
 from moot.participants.models.calling import Message, Prompt
 from moot.participants.models.personas import Persona
+from moot.protocols.plain import Asked
 
 FOLDER: Final = Path(__file__).with_name("prompts")
 ANSWER: Final = "answer-3"

@@ -1,14 +1,14 @@
 """Items of the transcript, one for each act of a participant: an argument with its reasons, an attack, a support, …
 
-An act that has no function of its own here is told by the line that its file in `moot.deliberation.acts` gives it.
+An act that has no function of its own here is told by the line that its file in `moot.record.acts` gives it.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from moot.deliberation.acts import SAID
-from moot.deliberation.acts.telling import Quotes, in_part
-from moot.deliberation.events import (
+from moot.record.acts import SAID
+from moot.record.acts.telling import Quotes, in_part
+from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
     ArgumentEndorsed,
@@ -21,14 +21,14 @@ from moot.deliberation.events import (
     MoveRejected,
     SupportGiven,
 )
-from moot.deliberation.graph import Argument, Component, Edge, How, Kind, Merge, Support
-from moot.deliberation.outcome.asked_for import handle_of
-from moot.deliberation.transcript import UNKNOWN_KEY
-from moot.deliberation.transcript import item as act_named
+from moot.record.graph import Argument, Component, Edge, How, Kind, Merge, Support
+from moot.record.transcript import UNKNOWN_KEY
+from moot.record.transcript import item as act_named
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject, finding
 from moot.report.page.words import HOW, RELATION, counted
+from moot.verdict.asked_for import handle_of
 
 _SHORT = 90
 _DOES = {

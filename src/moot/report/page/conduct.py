@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from moot.deliberation.conduct import Finding
-from moot.deliberation.results import REJECTED
 from moot.report.page.acts import reference
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
+from moot.results import REJECTED
+from moot.verdict.conduct import Finding
 
 _SHOWN: Final = 4
 """Findings that are shown at once; the others open by a click."""

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, proposition, warranted
-from moot.deliberation.outcome.plainly import listed
-from moot.deliberation.results.answer import changes, changing, naming, turns_on
-from moot.deliberation.results.baseline import BY_SIDES
-from moot.deliberation.results.taking_sides import common_ground, disputed, members_of, with_the_verdict
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
 from moot.report.page.words import counted
+from moot.results.answer import changes, changing, naming, turns_on
+from moot.results.baseline import BY_SIDES
+from moot.results.taking_sides import common_ground, disputed, members_of, with_the_verdict
+from moot.verdict.plainly import listed
 
 _SHOWN: Final = 8
 """Items that a list shows at once; the others open by a click."""

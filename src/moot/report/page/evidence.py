@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from moot.deliberation.graph import Stand
-from moot.deliberation.labels import Polarity
-from moot.deliberation.results import EvidenceResult
-from moot.deliberation.results.speaking import left_out, read_by
+from moot.record.graph import Stand
+from moot.record.labels import Polarity
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
 from moot.report.page.words import OUTCOME
+from moot.results import EvidenceResult
+from moot.results.speaking import left_out, read_by
 
 _FOLDED: Final = 12
 """Pieces of one list that are shown at once."""

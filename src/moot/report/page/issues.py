@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from moot.deliberation.graph import claim_of
-from moot.deliberation.results import ClaimResult, IssueResult, Said
-from moot.deliberation.results.backing import Backing
+from moot.record.graph import claim_of
 from moot.report.page.acts import reference
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import GONE, Subject
 from moot.report.page.trees import reasons, tree
 from moot.report.page.words import STATUS, counted
+from moot.results import ClaimResult, IssueResult, Said
+from moot.results.backing import Backing
 
 _SHOWN: Final = 12
 """Cards that are shown at once."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final
 
-from moot.deliberation.outcome.explained import visible
+from moot.verdict.explained import visible
 
 _BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0d\uffa0\U000e0100-\U000e01ef"
 _UNSEEN: Final = re.compile(f"[{_BLANK}]+")

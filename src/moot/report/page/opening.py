@@ -3,13 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.outcome.reasons import SUPPORTS
-from moot.deliberation.outcome.words import Status
-from moot.deliberation.results import DebateResult, folded
-from moot.deliberation.results.answer import answer
-from moot.deliberation.results.section import SIDES
-from moot.deliberation.results.speaking import OPEN, decided_by, guessed, guesses, read_by, sentence
+from moot.record.status import Status
 from moot.report.deciding import heading, no_verdict, undecided
 from moot.report.page.conduct import conduct, findings
 from moot.report.page.issues import decided, fallen
@@ -28,6 +22,12 @@ from moot.report.page.words import (
     WEIGHED_STATUS,
     counted,
 )
+from moot.results import DebateResult, folded
+from moot.results.answer import answer
+from moot.results.section import SIDES
+from moot.results.speaking import OPEN, decided_by, guessed, guesses, read_by, sentence
+from moot.verdict.explained import ExplainedNode
+from moot.verdict.reasons import SUPPORTS
 
 _WEIGHTIEST: Final = 3
 _ISSUES: Final = 6

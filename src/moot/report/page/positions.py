@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.outcome.plainly import NUMBERS
-from moot.deliberation.results import PositionResult
-from moot.deliberation.results.speaking import argued_words, excluded_by, heard, sentence, standing_words
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
 from moot.report.page.trees import reasons, trees
 from moot.report.page.words import counted
+from moot.results import PositionResult
+from moot.results.speaking import argued_words, excluded_by, heard, sentence, standing_words
+from moot.verdict.explained import ExplainedNode
+from moot.verdict.plainly import NUMBERS
 
 _WEIGHED: Final = (
     "Weight decides here: the answer wins that independent evidence speaks for by enough. It may win though "

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from moot.deliberation.debate import UNANSWERED
-from moot.deliberation.parameters import Parameters
+from moot.record.debate import UNANSWERED
+from moot.record.parameters import Parameters
 from moot.report.page.acts import merge
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject

@@ -12,14 +12,14 @@ from functools import cached_property
 from typing import Final
 
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warranted
-from moot.deliberation.graph import Argument, Component, Edge, Fact, Graph, Kind, Support, claim_of
-from moot.deliberation.labels import Origin, Polarity
-from moot.deliberation.legality import Names, aim
-from moot.deliberation.results.answer import turns_on
-from moot.deliberation.results.speaking import telling
+from moot.record.graph import Argument, Component, Edge, Fact, Graph, Kind, Support, claim_of
+from moot.record.labels import Origin, Polarity
+from moot.record.legality import Names, aim
 from moot.report.page.map import ARGUMENT, ATTACKS, EVIDENCE, POSITION, STATEMENT, Box, Map, Relation, Row
 from moot.report.page.sides import Sides
 from moot.report.page.subject import GONE, Subject
+from moot.results.answer import turns_on
+from moot.results.speaking import telling
 
 _READ_BY: Final = {
     Origin.STATED: "asserted",

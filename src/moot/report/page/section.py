@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from moot.deliberation.results import Scored, Section, Table
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.positions import meter
 from moot.report.page.subject import Subject
+from moot.results import Scored, Section, Table
 
 
 def added(subject: Subject, section: Section) -> Iterator[Markup]:  # noqa: ARG001 (every part of the page is given it)

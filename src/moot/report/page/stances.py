@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from moot.deliberation.events import StanceTaken
-from moot.deliberation.outcome.standing import rounded
+from moot.record.events import StanceTaken
 from moot.report.page.acts import reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
 from moot.report.page.words import counted, signed, stance
+from moot.verdict.standing import rounded
 
 _COLUMNS: Final = 8
 """Positions that the table has columns for; the most talked of first."""

@@ -8,15 +8,15 @@ from typing import Any, Final, TypeVar
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
-from moot.deliberation.debate import Debate
-from moot.deliberation.events import ContradictionDetected, DebateOpened, Event, MovesRequested, PropositionsMerged
-from moot.deliberation.graph import Merge
-from moot.deliberation.outcome.naming import Names
-from moot.deliberation.outcome.reasons import Reasons
-from moot.deliberation.outcome.standing import Standing
-from moot.deliberation.results import DebateResult
-from moot.deliberation.results.of_debate import standing_of
-from moot.deliberation.results.speaking import label_shown
+from moot.record.debate import Debate
+from moot.record.events import ContradictionDetected, DebateOpened, Event, MovesRequested, PropositionsMerged
+from moot.record.graph import Merge
+from moot.results import DebateResult
+from moot.results.of_debate import standing_of
+from moot.results.speaking import label_shown
+from moot.verdict.naming import Names
+from moot.verdict.reasons import Reasons
+from moot.verdict.standing import Standing
 
 T = TypeVar("T")
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from moot.deliberation.results import PositionResult
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
 from moot.report.page.trees import reasons, trees
+from moot.results import PositionResult
 
 _COLUMNS = ("", "Position", "Label", "Strength", "Energy", "Sufficiency")
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from moot.deliberation.debate import UNANSWERED, Round
-from moot.deliberation.events import Closed, Event, Request, StanceTaken
-from moot.deliberation.graph import claim_of
-from moot.deliberation.protocols.protocol import MEMORY
+from moot.protocols.protocol import MEMORY
+from moot.record.debate import UNANSWERED, Round
+from moot.record.events import Closed, Event, Request, StanceTaken
+from moot.record.graph import claim_of
 from moot.report.page.acts import act, contradiction, item, merge, reference, said_short
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject

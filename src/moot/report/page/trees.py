@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from moot.deliberation.explaining import explained
-from moot.deliberation.outcome.explained import ExplainedNode
-from moot.deliberation.outcome.explanation import explain_position
-from moot.deliberation.outcome.plainly import plainly
-from moot.deliberation.protocols.council.telling import as_weighed
+from moot.protocols.council.telling import as_weighed
 from moot.report.page.graph_section import chip
 from moot.report.page.markup import Markup, joined, tag, text
 from moot.report.page.subject import Subject
+from moot.results.explaining import explained
+from moot.verdict.explained import ExplainedNode
+from moot.verdict.explanation import explain_position
+from moot.verdict.plainly import plainly
 
 _SHOWN: Final = 60
 """Nodes of a tree that the page shows."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from moot.deliberation.outcome.plainly import LABEL as PLAIN
+from moot.verdict.plainly import LABEL as PLAIN
 
 STATUS: Final = {
     "consensus": ("Consensus", "One answer stands, and everybody who took a side is on it."),

@@ -1,0 +1,107 @@
+"""What the commands about people's answers do and show: requests, answer."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from moot.errors import BadInput
+from moot.faces.cli.commands.debates import Watch, driven
+from moot.faces.cli.offering import body, code_of, show, shows
+from moot.faces.cli.output import keep_stdout, on_a_terminal
+from moot.faces.cli.session import Session
+from moot.operations.requests.debates import ListRequests
+from moot.table import operation_of
+
+if TYPE_CHECKING:
+    from moot.faces.python.opened import Opened
+    from moot.operations.answering import Answered
+    from moot.operations.requests.debates import AnswerRequest
+    from moot.operations.results import Result
+    from moot.operations.values import OpenRequests
+
+
+@shows("requests")
+def _requests(session: Session, request: ListRequests, result: "OpenRequests") -> None:
+    from moot.faces.cli.show.requests import print_requests
+
+    print_requests(result.to_dict()["requests"], request.id, session)
+
+
+@body("answer")
+def _answer(session: Session, request: "AnswerRequest") -> int:
+    if request.answer is None and (session.json or not on_a_terminal()):
+        raise BadInput("no FILE with the answer is given", "give one, or - for standard input; a terminal asks for it")
+    done: list[Answered] = []
+
+    def drive(m: "Opened", watch: Watch) -> "Result":
+        done.append(m.run(said, watch))
+        return done[0].result
+
+    with session.open() as m:
+        said = _said(m, request)
+        keep_stdout()
+        driven(m, lambda watch: drive(m, watch), stream=False)
+    show(session, "answer", said, done[0])
+    return code_of(operation_of(said), done[0])
+
+
+def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":
+    """The request with all that was left out: the one open request, and what the person types on this terminal.
+    Raises BadInput.
+    """
+    from moot.operations.documents_loading import json_of
+
+    if request.answer is not None and request.request is not None:
+        return replace(request, answer=json_of(request.answer, "the answer"))
+    asked = _the_one(m, request)
+    answer = _typed(asked, request.id) if request.answer is None else json_of(request.answer, "the answer")
+    return replace(request, request=asked["request"], answer=answer)
+
+
+def _the_one(m: "Opened", request: "AnswerRequest") -> Mapping[str, Any]:
+    """The open request that is meant. Raises BadInput where there is none, or several."""
+    found = m.run(ListRequests(request.id, request.participant)).to_dict()["requests"]
+    named = [each for each in found if each["request"].startswith(request.request or "")]
+    if len(named) == 1:
+        return dict(named[0])
+    if not named:
+        raise BadInput("no such request is open", "`moot requests ID` lists those that are")
+    several = ", ".join(f"{each['request']} ({each['participant']})" for each in named)
+    raise BadInput(f"several requests are open: {several}", "name one of them, or who answers with --participant")
+
+
+def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
+    """What the person at this terminal says: shown what is asked, then asked question by question. Raises BadInput."""
+    from moot.faces.cli.asking import asked_for
+    from moot.faces.cli.asking.person import Person
+    from moot.faces.cli.asking.summary import summary
+    from moot.faces.cli.show.requests import print_asked
+    from moot.faces.cli.text import clean_text, console_for
+
+    console = console_for()
+    print_asked(asked)
+    console.print("Nothing is sent before the end; control and C leaves it all unsaid.\n", style="dim")
+    person = Person(input, lambda text: console.print(clean_text(text), markup=False))
+    try:
+        answer = asked_for(asked, person)
+        if not answer and input("You have said nothing. Pass this round? [y/N] ").strip().lower() != "y":
+            raise EOFError
+        if answer:
+            person.tell("\nThis will be sent:")
+            for line in summary(answer, asked):
+                person.tell(f"  {line}")
+        if answer and input("Send it? [Y/n] ").strip().lower() == "n":
+            raise EOFError
+    except EOFError:
+        raise BadInput("nothing was said", f"`moot answer {debate_id}` asks again") from None
+    return answer or {"pass": True}
+
+
+@shows("answer")
+def _answered(session: Session, _request: "AnswerRequest", result: "Answered") -> None:
+    from moot.faces.cli.show.printing import print_next_steps, print_result
+    from moot.faces.cli.show.requests import print_answered
+
+    print_answered(result)
+    print_result(result.result, verbose=session.verbose)
+    print_next_steps(result.result, session)

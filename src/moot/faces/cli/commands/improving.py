@@ -1,0 +1,91 @@
+"""What the command that improves an artifact does and shows."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from moot.faces.cli.commands.debates import driven, ended
+from moot.faces.cli.commands.holding import DryRun, Stream, estimated
+from moot.faces.cli.offering import body, plain_body, shows
+from moot.faces.cli.output import keep_stdout, print_line, say
+from moot.faces.cli.session import MEMORY, Session
+from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
+from moot.operations.plain import to_plain
+from moot.operations.request import fields_of
+from moot.operations.requests.dialectics import EstimateDialectic, EstimateTournament
+from moot.table import operation_of
+
+if TYPE_CHECKING:
+    from moot.operations.dialectic.lineage_values import Lineages
+    from moot.operations.dialectic.tournament_values import TournamentResult
+    from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
+
+
+@body("dialectic")
+def _dialectic(
+    session: Session, request: "HoldDialectic", *, stream: Stream = False, dry_run: DryRun = False
+) -> int:
+    """Hold the dialectic, or say what it would cost, show that, and give the exit code."""
+    said = {field.name: getattr(request, field.name) for field in fields_of(request)}
+    settings = debate_settings({**said, "parameters": _pairs(request)}, [n for n in OF_A_DEBATE if n in said])
+    earlier = request.source is not None or request.from_conflict is not None
+    if dry_run:
+        at = session if earlier else replace(session, db=MEMORY)
+        return estimated(at, EstimateDialectic(to_plain(replace(request, **settings))))
+    if request.agents is not None:
+        from moot.operations.agents import load_agents
+
+        keep_stdout()
+        settings["agents"] = load_agents(request.agents)
+    request = replace(request, **settings)
+    with session.open() if earlier else session.make(lambda m: m.rehearse(request)) as m:
+        result = driven(m, lambda watch: m.run(request, watch), stream)
+    return ended(session, result, as_json=session.json or stream)
+
+
+def _pairs(request: "HoldDialectic") -> list[str]:
+    """The parameters as they were said: moot.toml may set others."""
+    return [f"{name}={value}" for name, value in (request.parameters or {}).items()]
+
+
+@body("tournament")
+def _held_tournament(session: Session, request: "HoldTournament", *, dry_run: DryRun = False) -> int | None:
+    """Hold the tournament, or say what it would cost, show that, and give the exit code."""
+    if dry_run:
+        return estimated(replace(session, db=MEMORY), EstimateTournament(to_plain(request)))
+    return plain_body(operation_of(request))(session, request)
+
+
+@shows("tournament")
+def _tournament(_session: Session, _request: object, result: "TournamentResult") -> None:
+    """Show what survived, who competed, and how it compares with the first version."""
+    from moot.operations.dialectic.contest import counted
+
+    leader, first = result.leader, result.first
+    print_line(f"{result.status}: {result.reason}")
+    for each in result.survivors or ((leader,) if leader is not None else ()):
+        tests = counted(each.checked)
+        total, held = tests["passed"] + tests["failed"], result.more["cases"]["held_out"]
+        of_held = f" and {len(each.held_out)} of {held} that were held out" if held else ""
+        print_line("")
+        print_line(f"Version {each.version} of {each.lineage} passes {tests['passed']} of {total} test cases{of_held}:")
+        print_line("\n".join(f"  {row}" for row in each.text.splitlines()))
+        for gate in each.checked.failures:
+            print_line(f"  It fails {gate.gate}: {gate.why}")
+    print_line("")
+    if first is not None and leader is not None:
+        total = len(first.checked.cases)
+        print_line(f"The first version passes {len(first.checked.passed_cases)} of {total} test cases.")
+    for row in result.more["lineages"]:
+        ended = f"{row['status']} ({row['stopped_by']})" if row["status"] else "not ended"
+        number = f"{row['versions']} version{'' if row['versions'] == 1 else 's'}"
+        print_line(f"{row['lineage']}: {number}, {ended}: moot show {row['debates'][-1]}")
+    print_line(f"{result.more['cost']['calls']} calls of participants.")
+    for problem in result.more["degraded"]:
+        say(problem)
+
+
+@shows("lineage")
+def _lineage(_session: Session, _request: object, found: "Lineages") -> None:
+    from moot.faces.cli.show.lineage import print_lineages
+
+    print_lineages(found.to_dict())

@@ -1,0 +1,166 @@
+"""What the commands without a database do and show: evaluate, detect."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from moot.errors import BadInput, InvalidValue
+from moot.faces.cli.offering import body, shows
+from moot.faces.cli.output import print_line, print_object, say
+from moot.faces.cli.session import Session
+from moot.operations.request import Request, fields_of
+from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
+from moot.table import operation_for
+
+if TYPE_CHECKING:
+    from moot.artifacts import Equivalence
+    from moot.operations.evaluate import Evaluated
+
+IN_PART = 3
+Jsonl = Annotated[str, typer.Argument(metavar="FILE", help="A file of JSON lines; - is standard input.")]
+Programs = Annotated[str, typer.Argument(metavar="FILE", help="JSON lines, or the first of two programs; - is input.")]
+Other = Annotated[str | None, typer.Argument(metavar="OTHER", help="The second of two programs.")]
+Vocabulary = Annotated[
+    list[str] | None,
+    typer.Option("--facts", metavar="NAME/ARITY", help="What two programs are compared on; may be given again."),
+]
+
+
+HINT = (
+    "They are compared given any facts, also of what their rules derive. If only some predicates may be given and "
+    "count, name each: --facts NAME/ARITY."
+)
+
+
+@shows("evaluate")
+def _evaluated(_session: Session, _request: object, result: "Evaluated") -> None:
+    from moot.faces.cli.show.evaluation import print_evaluation
+
+    print_evaluation(result.to_dict(), result.named)
+
+
+@body("detect polarity")
+def _polarity(session: Session, file: Jsonl) -> int:  # noqa: ARG001
+    from moot.record.labels import Polarity
+
+    return _detected(file, DetectPolarity, [label.value for label in Polarity])
+
+
+@body("detect contradiction")
+def _contradiction(session: Session, file: Jsonl) -> int:  # noqa: ARG001
+    from moot.reading import Relation
+
+    return _detected(file, DetectContradiction, [label.value for label in Relation])
+
+
+@body("detect equivalence")
+def _equivalence(session: Session, file: Programs, other: Other = None, facts: Vocabulary = None) -> int:
+    from moot.artifacts import Verdict
+    from moot.operations.detecting import compared
+    from moot.runtime.gating import Gatekeeper
+
+    with Gatekeeper() as gates:
+        if other is not None:
+            found = compared(gates, DetectEquivalence(_program(file), _program(other), facts))
+            print_object(found.to_dict()) if session.json else print_line(_told(found))
+            if not session.json and not facts and found.label is Verdict.NOT_EQUIVALENT:
+                print_line(HINT)
+            return 0
+        labels = [label.value for label in Verdict]
+        return _detected(file, DetectEquivalence, labels, lambda request: compared(gates, request))
+
+
+def _told(found: "Equivalence") -> str:
+    """What is known of two programs, in a sentence."""
+    match found.label.value, found.how.value:
+        case "not_equivalent", _:
+            facts = ", ".join(found.witness or ()) or "no facts at all"
+            return f"Not equivalent: given {facts}, {found.why}."
+        case "equivalent", "canonical":
+            return "Equivalent: the same rules, but for names and order."
+        case "equivalent", "proved":
+            return "Equivalent: it is proved for all facts."
+        case "equivalent", _:
+            return f"Equivalent as far as was tried: no difference given any of {found.samples} sets of facts."
+    return f"Not known: {found.why or 'no difference was found, and none was excluded'}."
+
+
+def _program(file: str) -> str:
+    try:
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode()
+    except OSError as error:
+        raise InvalidValue("a program", file, f"give a file that can be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise InvalidValue("a program", file, "give a file of text in UTF-8") from None
+
+
+def _detected(file: str, kind: type[Request[Any]], labels: list[str], with_: Callable[[Any], Any] | None = None) -> int:
+    """A line out for a line in: what was found, or what is wrong with the line. Gives the exit code."""
+    from moot.faces.cli.scoring import compared, sure_compared
+
+    detect = with_ or operation_for(kind).run
+    pairs: list[tuple[str, str, bool]] = []
+    broken = 0
+    for number, raw in _lines(file):
+        try:
+            line = _object(raw)
+            label = _label(line, labels)
+            found = detect(_asked(kind, line)).to_dict()
+        except BadInput as error:
+            broken += 1
+            described = {"type": type(error).__name__, "message": error.message, "remedy": error.remedy}
+            print_object({"error": described, "line": number})
+            say(f"line {number}: {error}")
+            continue
+        print_object(found)
+        if label is not None:
+            pairs.append((label, found["label"], found.get("sure", True)))
+    if pairs and kind is not DetectEquivalence:
+        say(sure_compared(pairs, labels[-1]))
+    if pairs:
+        say(compared([(wanted, label) for wanted, label, _ in pairs], labels))
+    return IN_PART if broken else 0
+
+
+def _asked(kind: type[Request[Any]], line: Mapping[str, Any]) -> Request[Any]:
+    """What a line asks; keys that it has beside the request's own are passed over."""
+    known = {field.name: line.get(field.name, () if field.name == "others" else None) for field in fields_of(kind)}
+    return kind(**known)
+
+
+def _lines(file: str) -> Iterator[tuple[int, bytes | None]]:
+    from moot.memory.lines import file_lines
+
+    return file_lines(Path(file)) if file != "-" else _standard_input(sys.stdin.buffer)
+
+
+def _standard_input(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes | None]]:
+    from moot.memory.lines import MAX_LINE
+
+    for number, line in enumerate(lines, 1):
+        stripped = line.rstrip(b"\r\n")
+        yield number, stripped if len(stripped) <= MAX_LINE else None
+
+
+def _object(raw: bytes | None) -> Mapping[str, Any]:
+    from moot.log.codec import loads
+
+    if raw is None:
+        raise BadInput("the line is too long", "give lines of at most a mebibyte")
+    value = loads(raw, "the line")
+    if not isinstance(value, dict):
+        raise InvalidValue("the line", value, "give one JSON object a line")
+    return value
+
+
+def _label(line: Mapping[str, Any], known: list[str]) -> str | None:
+    from moot.errors import UnknownName
+
+    label = line.get("label")
+    if label is not None and label not in known:
+        raise UnknownName("label", str(label), known)
+    return label

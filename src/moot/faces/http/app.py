@@ -1,0 +1,202 @@
+"""The application: every call with its place in the schema, behind its guard."""
+
+from collections.abc import AsyncIterator, Collection, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from fastapi import FastAPI
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from moot.errors import MootError
+from moot.faces.http import founding_call, opening, schema
+from moot.faces.http.calls import CALLS
+from moot.faces.http.company import Company
+from moot.faces.http.face import Endpoint, Face
+from moot.faces.http.guard import Guard
+from moot.faces.http.pages import add_page
+from moot.faces.http.people import People
+from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
+from moot.faces.http.rights import Invited, Owner, Watching
+from moot.faces.http.shapes import SHAPES
+from moot.founding.projecting import VOCABULARIES
+from moot.operations.requests.holding import Hold
+from moot.operations.solving import FORMATS
+from moot.version import VERSION
+
+_D: Final = "/debates/{id}"
+_OWNER, _GUEST, _WATCHER = (Owner,), (Owner, Invited), (Owner, Watching)
+_ID: Final = {
+    "name": "id", "in": "path", "required": True, "description": "The id of a debate.",
+    "schema": {"type": "string", "minLength": 1},
+}  # fmt: skip
+_REQUEST: Final = {**_ID, "name": "request", "description": "The id of an open request."}
+_TEXT: Final[schema.Schema] = {"type": "string"}
+_TEXTS: Final[schema.Schema] = {"type": "array", "items": _TEXT}
+_WHOLE: Final[schema.Schema] = {"type": "integer", "minimum": 0}
+
+
+def application(face: Face, hosts: Collection[str], origins: Collection[str], **limits: Any) -> Guard:
+    """The whole server as an ASGI application, to be called under the names `hosts` by pages of `origins`."""
+
+    @asynccontextmanager
+    async def life(_app: FastAPI) -> AsyncIterator[None]:
+        await face.running.begin()
+        try:
+            yield
+        finally:
+            face.feeds.drop()
+            await face.running.close()
+
+    app = FastAPI(title="moot", version=VERSION, docs_url=None, redoc_url=None, lifespan=life, redirect_slashes=False)
+    for call in CALLS:
+        said = {"parameters": schema.parameters(call), **_optional("requestBody", schema.body(call))}
+        shape = SHAPES.get((call.method, call.path), schema.OBJECT)
+        answers = schema.answer(call.status, call.runs.result, shape=shape)
+        _add(app, call.method, call.path, face.operation(call), call.runs.says, said, answers)
+    for method, path, endpoint, status, says, who, own in _own(face):
+        media = "text/event-stream" if path.endswith(("/stream", "/debate")) else "application/json"
+        shape = SHAPES.get((method, path), schema.OBJECT)
+        answers = schema.answer(status, None, media, shape)
+        tagged = any(each["name"] == "If-None-Match" for each in own.get("parameters", ()))
+        _add(app, method, path, endpoint, says, own, schema.unchanged(answers) if tagged else answers, who)
+    for kind in (MootError, Problem, HTTPException, Exception):
+        app.add_exception_handler(kind, _refused)
+    _describe(app)
+    add_page(app)
+    return Guard(app, face.rights, hosts, origins, **limits)
+
+
+def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...], Mapping[str, Any]]]:
+    """The calls that only a server has."""
+    people, company = People(face), Company(face)
+    only, nothing = {"parameters": [_ID]}, {"parameters": [_ID], "requestBody": schema.object_of()}
+    seats = {
+        "type": "array",
+        "description": "Who takes part.",
+        "items": {
+            "type": "object",
+            "required": ["kind"],
+            "properties": {
+                "kind": {"enum": list(opening.KINDS)}, "name": _TEXT, "model": _TEXT, "class": _TEXT,
+                "deadline_s": {"type": "number"}, "rounds": {"type": "array", "items": schema.OBJECT},
+            },
+        },
+    }  # fmt: skip
+    hold = schema.of_fields(opening.fields(), Hold, {"participants": seats})
+    place = [_ID, _query("after", "The version after which to go on.", _WHOLE)]
+    limit = _query("limit", "How many at most.", {"type": "integer", "minimum": 1, "maximum": 1000})
+    tag = {**_query("If-None-Match", "The `ETag` of the answer that one has.", _TEXT), "in": "header"}
+    moment = {"parameters": [_ID, _query("at", "After which event.", {"type": "integer", "minimum": 1}), tag]}
+    last = {**_query("Last-Event-ID", "The same, as browsers say it.", _TEXT), "in": "header"}
+    ticket = _query("ticket", "A ticket, in place of the token.", _TEXT)
+    vocabulary = _query("as", "The vocabulary of a founding system.", {"enum": list(VOCABULARIES)})
+    whole = _query("ids", "Whether ids name the debate, too.", {"enum": ["version", "debate"]})
+    invite = schema.object_of(["participant"], participant=_TEXT, expires_s={"type": "integer", "minimum": 1})
+    round_ = {"required": True, "content": {"application/json": {"schema": schema.OBJECT}}}
+    return [
+        ("GET", "/health", face.health, 200, "Say whether the server is well.", (), {}),
+        ("POST", "/solve", face.solve, 200, "Answer a question about an abstract framework.", _OWNER,
+         {"requestBody": schema.object_of(["task", "framework"], task=_TEXT, framework=_TEXT, argument=_TEXT,
+                                          format={"enum": list(FORMATS)})}),
+        ("POST", "/estimate", company.estimate, 200, "Say what a debate with models would ask and cost.", _OWNER,
+         {"requestBody": hold}),
+        ("GET", "/personas", company.personas, 200, "List the personas that models can play.", _OWNER, {}),
+        ("POST", "/debates", face.hold, 202, "Open a debate; it runs in the background.", _OWNER,
+         {"requestBody": hold}),
+        ("POST", f"{_D}/again", face.again, 202, "Hold a council anew, in the background.", _OWNER, nothing),
+        ("POST", f"{_D}/resume", face.resume, 202, "Go on with a debate, in the background.", _OWNER, nothing),
+        ("POST", f"{_D}/cancel", face.cancel, 200, "Stop a debate for good.", _OWNER, nothing),
+        ("GET", f"{_D}/events", face.events, 200, "Read events of a debate.", _OWNER, {"parameters": [*place, limit]}),
+        ("GET", f"{_D}/stream", face.stream, 200, "Follow a debate as server-sent events; 204 once all are read.",
+         _WATCHER, {"parameters": [*place, last, ticket, vocabulary, whole]}),
+        ("POST", "/debate", face.founding, 200, "Hold a debate by the founding call, as its stream.", _OWNER,
+         {"requestBody": founding_call.BODY}),
+        ("GET", f"{_D}/graph", face.graph, 200, "Give the graph as it stood after an event.", _OWNER, moment),
+        ("GET", f"{_D}/view", face.view, 200, "Give what the page shows at a moment.", _OWNER, moment),
+        ("GET", f"{_D}/why", face.why, 200, "Say in words why something stood as it did at a moment.", _OWNER,
+         {"parameters": [*moment["parameters"], _query("node", "What; else the answer.", _TEXT)]}),
+        ("GET", f"{_D}/supposed", face.supposed, 200, "Say what would be if something were shown, or unsaid.", _OWNER,
+         {"parameters": [_ID, tag, _query("settle", "What is shown; `~` before what is not.", _TEXTS),
+                         _query("without", "What is left out.", _TEXTS)]}),
+        ("GET", f"{_D}/timeline", face.timeline, 200, "Tell the moments of a debate.", _OWNER,
+         {"parameters": [_ID, tag]}),
+        ("POST", "/tickets", face.ticket, 201, "Get a ticket for one stream, to be used once within a minute.", _OWNER,
+         {"requestBody": schema.object_of(["debate_id"], debate_id=_TEXT)}),
+        ("GET", f"{_D}/requests", people.requests, 200, "Show what people, or the caller, are asked.", _GUEST, only),
+        ("POST", f"{_D}/requests/{{request}}/preview", people.preview, 200,
+         "Say what an answer would change; nothing is stored.", _GUEST,
+         {"parameters": [_ID, _REQUEST], "requestBody": round_}),
+        ("GET", f"{_D}/requests/{{request}}/meanwhile", people.meanwhile, 200,
+         "Tell what others said in this round.", _GUEST, {"parameters": [_ID, _REQUEST]}),
+        ("POST", f"{_D}/requests/{{request}}", people.answer, 200, "Answer a request as a person.", _GUEST,
+         {"parameters": [_ID, _REQUEST], "requestBody": round_}),
+        ("POST", f"{_D}/invitations", people.invite, 201, "Invite somebody to answer as one participant.", _OWNER,
+         {"parameters": [_ID], "requestBody": invite}),
+        ("GET", "/invitation", people.invitation, 200, "Say for what the caller is invited.", _GUEST, {}),
+    ]  # fmt: skip
+
+
+def _query(name: str, says: str, shape: schema.Schema) -> dict[str, Any]:
+    return {"name": name, "in": "query", "required": False, "description": says, "schema": shape}
+
+
+def _add(
+    app: FastAPI,
+    method: str,
+    path: str,
+    endpoint: Endpoint,
+    says: str,
+    said: Mapping[str, Any],
+    answers: dict[int | str, schema.Schema],
+    who: tuple[type, ...] = _OWNER,
+) -> None:
+    """Add a call that only these may make; for all others there is nothing."""
+
+    async def run(request: Request) -> Response:
+        if who and not isinstance(request.scope["who"], who):
+            raise nowhere()
+        return await endpoint(request)
+
+    safe = {**said, "security": []} if not who else said
+    app.add_api_route(
+        f"/api{path}", run, methods=[method], summary=says, operation_id=schema.named(method, path), responses=answers,
+        openapi_extra=dict(safe), response_class=Response, response_model=None,
+    )  # fmt: skip
+
+
+def _describe(app: FastAPI) -> None:
+    """Say of all calls that they need the token, and what a problem looks like."""
+    made = app.openapi
+
+    def told() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            found = made()
+            parts = found.setdefault("components", {})
+            parts["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
+            parts["schemas"] = {**parts.get("schemas", {}), "Problem": schema.PROBLEM}
+            found["security"] = [{"token": []}]
+            for path in found["paths"].values():
+                for call in path.values():
+                    said = call["responses"].items()
+                    call["responses"] = {s: a for s, a in said if a.get("content") or s in ("204", "304")}
+        return app.openapi_schema or {}
+
+    app.openapi = told  # type: ignore[method-assign]
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    """A refusal as problem details."""
+    if isinstance(error, HTTPException):
+        error = nowhere() if error.status_code == 404 else Problem(
+            error.status_code if error.status_code == 405 else 400, "this call is not made so",
+            "see GET /openapi.json for the calls there are", "NotAllowed", headers=dict(error.headers or {}),
+        )  # fmt: skip
+    found = problem_of(error)
+    headers = {"cache-control": "no-store", **found.headers}
+    return Response(found.to_bytes(), found.status, headers, MEDIA)
+
+
+def _optional(name: str, value: Any) -> dict[str, Any]:
+    return {} if value is None else {name: value}

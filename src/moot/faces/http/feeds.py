@@ -1,0 +1,136 @@
+"""The events of debates as bytes that are ready to be sent: each is encoded once, however many read it.
+
+The log is the buffer. A reader is a number, the version that it has; it waits where the log ends, and has no queue.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from moot.errors import InvalidValue
+from moot.faces.http.framing import PLAIN, Form, Framer, framer
+from moot.log.store import EventStore
+from moot.operations.following import follow_async
+from moot.runtime.driver import off_loop
+
+LINGER_S: Final = 5.0
+"""Seconds for which a feed stays after its last reader has left: in a storm all leave at once, and come back."""
+CHUNK: Final = 256 * 1024
+"""Bytes that are handed over at once, about."""
+_log = logging.getLogger("moot.faces.http")
+
+
+class Feed:
+    """The events of one debate in one form, as frames of server-sent events: those in the log and those that come."""
+
+    def __init__(self, store: EventStore, debate: str, form: Form) -> None:
+        self._store, self._debate = store, debate
+        self._framer: Framer = framer(store, debate, form)
+        self._frames: list[bytes] = []
+        self._more = asyncio.Event()
+        self.ended = False
+        self.readers = 0
+        self._reading = asyncio.create_task(self._read())
+
+    @property
+    def version(self) -> int:
+        """The version of the last event that was read."""
+        return len(self._frames)
+
+    def after(self, version: int) -> tuple[bytes, int]:
+        """The next frames after `version`, and the version of the last of them."""
+        size, end = 0, version
+        while end < len(self._frames) and size < CHUNK:
+            size += len(self._frames[end])
+            end += 1
+        return b"".join(self._frames[version:end]), end
+
+    async def more(self, seconds: float) -> bool:
+        """Wait until there is more, or nothing more will come; False if there was nothing for so many seconds."""
+        try:
+            await asyncio.wait_for(self._more.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Read no more."""
+        self._reading.cancel()
+        self._tell(ended=True)
+
+    async def _read(self) -> None:
+        try:
+            await self._take()
+            async for envelope in follow_async(self._store, self._debate):
+                if envelope.version > self.version:
+                    await self._take()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            _log.warning("the stream of debate %s broke off: %s", self._debate, type(error).__name__)
+        self._tell(ended=True)
+
+    async def _take(self) -> None:
+        self._frames += await off_loop(self._framer, self.version)
+        self._tell(ended=self.ended)
+
+    def _tell(self, *, ended: bool) -> None:
+        self.ended = ended
+        told, self._more = self._more, asyncio.Event()
+        if ended:
+            self._more.set()
+        told.set()
+
+
+class Feeds:
+    """The feeds of the debates that somebody reads, one for each debate and form."""
+
+    def __init__(self, store: EventStore, linger_s: float = LINGER_S) -> None:
+        self._store, self._linger_s = store, linger_s
+        self._feeds: dict[tuple[str, Form], Feed] = {}
+
+    @property
+    def readers(self) -> int:
+        """How many read all feeds together."""
+        return sum(feed.readers for feed in self._feeds.values())
+
+    @asynccontextmanager
+    async def reading(self, debate: str, form: Form = PLAIN) -> AsyncIterator[Feed]:
+        """An async context manager: the feed of a debate, which ends a while after its last reader has left."""
+        key = debate, form
+        feed = self._feeds.get(key)
+        if feed is None or feed.ended:
+            feed = self._feeds[key] = Feed(self._store, debate, form)
+        feed.readers += 1
+        try:
+            yield feed
+        finally:
+            feed.readers -= 1
+            if not feed.readers:
+                asyncio.get_running_loop().call_later(self._linger_s, self._left, key, feed)
+
+    def reached(self, debate: str, form: Form, place: Callable[[int], int]) -> int | None:
+        """The place of a reader in a debate that is followed here already, without a look at the log; None where it is
+        not, or where its feed has not come so far. `place`: gives it, for the last version that there is.
+        """
+        feed = self._feeds.get((debate, form))
+        if feed is None or feed.ended or not feed.version:
+            return None
+        with suppress(InvalidValue):
+            return place(feed.version)
+        return None
+
+    def _left(self, key: tuple[str, Form], feed: Feed) -> None:
+        """Close a feed to which nobody came back."""
+        if not feed.readers:
+            feed.close()
+            if self._feeds.get(key) is feed:
+                del self._feeds[key]
+
+    def drop(self) -> None:
+        """End all feeds, after texts were erased: whoever reads comes again, and is sent what is left."""
+        for feed in self._feeds.values():
+            feed.close()
+        self._feeds.clear()

@@ -1,0 +1,112 @@
+"""What GET /openapi.json says of a call: its parameters, its body, its answer, its refusals."""
+
+import inspect
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from pydantic import TypeAdapter
+
+from moot.faces.http.asking import in_path, offered
+from moot.faces.http.calls import Call
+from moot.faces.http.problems import MEDIA, TITLES
+from moot.operations.request import Request, fields_of, help_of, is_required
+
+Schema = dict[str, Any]
+PROBLEM: Final[Schema] = {
+    "type": "object",
+    "required": ["type", "title", "status", "detail", "remedy"],
+    "properties": {
+        "type": {"type": "string"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string", "description": "What is wrong."},
+        "remedy": {"type": "string", "description": "What would have worked."},
+        "problems": {"type": "array", "items": {}, "description": "Everything that is wrong, if several things are."},
+    },
+}
+OBJECT: Final[Schema] = {"type": "object"}
+
+
+def parameters(call: Call) -> list[Schema]:
+    """The parameters of a call in its path and its query."""
+    of, fields = call.runs.request, offered(call)
+    path = [_parameter(name, "path", {"type": "string", "minLength": 1}, of, True) for name in in_path(call)]
+    if call.method not in ("GET", "DELETE") and not call.body:
+        return path
+    needed = _needed(of)
+    return path + [_parameter(n, "query", field(kind, of, n), of, n in needed) for n, kind in fields.items()]
+
+
+def body(call: Call) -> Schema | None:
+    """The body of a call, if it has one."""
+    if call.body:
+        return _json({"anyOf": [OBJECT, {"type": "array", "items": {}}]}, True)
+    if call.method in ("GET", "DELETE"):
+        return None
+    return of_fields(offered(call), call.runs.request)
+
+
+def of_fields(fields: Mapping[str, Any], of: type[Request[Any]], more: Mapping[str, Schema] | None = None) -> Schema:
+    """A body that is an object of fields of a request, and `more` of its own."""
+    needed = [name for name in fields if name in _needed(of)]
+    shapes = {name: field(kind, of, name) for name, kind in fields.items()} | dict(more or {})
+    told: Schema = {"type": "object", "properties": shapes, "additionalProperties": False}
+    return _json(told | ({"required": needed} if needed else {}), bool(needed))
+
+
+def _needed(of: type[Request[Any]]) -> set[str]:
+    return {each.name for each in fields_of(of) if is_required(each)}
+
+
+def object_of(needed: Iterable[str] = (), **properties: Schema) -> Schema:
+    """A body that is an object with these properties."""
+    names = list(needed)
+    told = {"type": "object", "properties": properties, "additionalProperties": False}
+    return _json(told | ({"required": names} if names else {}), bool(names))
+
+
+def field(kind: Any, of: type[Request[Any]], name: str) -> Schema:
+    """The schema of one field of a request."""
+    how = next(help_of(each) for each in fields_of(of) if each.name == name)
+    shape = TypeAdapter(kind).json_schema()
+    if how.choices and shape.get("type") == "string":
+        shape = {**shape, "enum": list(how.choices)}
+    return {**shape, "description": how.says}
+
+
+def answer(
+    status: int, result: type | None, media: str = "application/json", shape: Schema = OBJECT
+) -> dict[int | str, Schema]:
+    """The answers of a call: the good one, an object of that shape or a stream, and every refusal."""
+    said = (inspect.getdoc(result) or "").split("\n\n")[0].replace("\n", " ") if result else "Done."
+    shape = {"type": "string"} if media == "text/event-stream" else shape
+    good: Schema = {"description": said, "content": {media: {"schema": shape}}}
+    if status == 204:
+        good = {"description": said}
+    return {status: good, **refusals()}
+
+
+def unchanged(answers: Mapping[int | str, Schema]) -> dict[int | str, Schema]:
+    """The answers of a call that has a tag: 304, too, for a caller who has the answer already."""
+    return {**answers, 304: {"description": "The caller has it already."}}
+
+
+def refusals() -> dict[int | str, Schema]:
+    """Every refusal that any call may answer with."""
+    problem = {MEDIA: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {status: {"description": title, "content": problem} for status, title in TITLES.items()}
+
+
+def named(method: str, path: str) -> str:
+    """The name of a call for programs, from its method and path."""
+    return "_".join([method.lower(), *re.findall(r"\w+", path.replace(":path", ""))])
+
+
+def _parameter(name: str, place: str, shape: Schema, of: type[Request[Any]], needed: bool) -> Schema:
+    how = next(help_of(each) for each in fields_of(of) if each.name == name)
+    return {"name": name, "in": place, "required": needed, "description": how.says, "schema": shape}
+
+
+def _json(shape: Schema, needed: bool) -> Schema:
+    return {"required": needed, "content": {"application/json": {"schema": shape}}}

@@ -1,4 +1,0 @@
-"""moot for assistants: the Model Context Protocol, over standard input and output or over HTTP.
-
-It needs the extra `mcp` (the official SDK), which `moot.mcp.starting` loads when it starts.
-"""

@@ -1,0 +1,43 @@
+"""The protocol `blitz`: in every round all participants speak on every claim; each claim is decided by its sides.
+
+After Faultline's mode of that name. `course` when it stops · `form`, `answers` how an answer becomes a move · `showing`
+what a participant is shown · `report` what it adds to the result. How each claim is judged:
+`moot.verdict.sides_status`.
+"""
+
+from dataclasses import replace
+
+from moot.protocols.blitz.answers import read_says
+from moot.protocols.blitz.course import ask, stop
+from moot.protocols.blitz.report import reported
+from moot.protocols.blitz.showing import show
+from moot.protocols.graph import GRAPH
+from moot.protocols.graph.course import REPLY, in_view
+from moot.protocols.pairs import with_reader
+from moot.protocols.protocol import Command, Opening, nothing_due
+from moot.record.moves import NameCrux, Say
+from moot.verdict.sides_status import sides_content
+
+BLITZ = with_reader(
+    replace(
+        GRAPH,
+        name="blitz",
+        opening=Opening(rounds=6, positions=(1, 20), exclusive=False, claims=True, timeout_s=60.0),
+        command=Command(
+            "blitz",
+            "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",
+            "moot blitz 'Is it time to migrate?' -p 'The tool is ready' -p 'The team is ready' --agents agents.json",
+        ),
+        legal=GRAPH.legal | {Say, NameCrux},
+        ask=ask,
+        stop=stop,
+        due=nothing_due,
+        show=show,
+        read=read_says,
+        content=sides_content,
+        document=None,
+        result=reported,
+    ),
+    aim=REPLY,
+    in_view=in_view,
+)

@@ -1,0 +1,80 @@
+"""The protocol `claims`: participants say atomic things, and the parties to what is contested are asked again.
+
+`course` whom to ask and when to stop · `answers` how an answer becomes a move · `detecting` which claims contradict
+each other or say the same · `contested` what is at issue · `document` claims that were made elsewhere.
+"""
+
+from moot.protocols.claims.answers import read_answer
+from moot.protocols.claims.asking import in_view
+from moot.protocols.claims.contested import claims_content
+from moot.protocols.claims.course import ANSWER, ask, due, stop
+from moot.protocols.claims.detecting import detected
+from moot.protocols.claims.document import evaluated
+from moot.protocols.claims.showing import show
+from moot.protocols.claims.since import told
+from moot.protocols.pairs import with_reader
+from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
+from moot.reading import LexicalContradiction
+from moot.record.moves import (
+    AcceptCompromise,
+    Attack,
+    Concede,
+    Endorse,
+    GiveSupport,
+    NotKnow,
+    RefuseCompromise,
+    Relate,
+    Retract,
+    StateClaim,
+    TakeStance,
+)
+from moot.verdict.claims import judged
+from moot.verdict.graph_status import graph_content
+
+QUOTA = 50
+"""Acts that one move may hold."""
+
+CLAIMS = with_reader(
+    Protocol(
+        name="claims",
+        opening=Opening(rounds=6, detectors={"contradiction": LexicalContradiction.name}, timeout_s=60.0),
+        command=Command(
+            "claims",
+            "Hold a debate among agents: blind first, then only the parties to what is contested.",
+            "moot claims 'Which database for the ledger?' --agents agents.json",
+        ),
+        legal=frozenset(
+            {
+                StateClaim,
+                Relate,
+                Endorse,
+                Concede,
+                Retract,
+                AcceptCompromise,
+                RefuseCompromise,
+                TakeStance,
+                Attack,
+                GiveSupport,
+                NotKnow,
+            }
+        ),
+        version="3",  # an undercut hits the reasons too; a consensus waits until all have said where they stand
+        first_round=0,
+        ask=ask,
+        stop=stop,
+        due=due,
+        show=show,
+        quota=QUOTA,
+        read=read_answer,
+        refused=told,
+        detect=detected,
+        judged=judged,
+        content=claims_content,
+        document=graph_content,
+        elsewhere=Elsewhere(evaluated),
+        compares=True,
+        divides=True,
+    ),
+    aim=ANSWER,
+    in_view=in_view,
+)

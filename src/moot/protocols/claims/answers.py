@@ -1,0 +1,218 @@
+"""How the plain answer of a participant of a `claims` debate becomes a move (docs/participants.md).
+
+An answer (a ROUND, described in `form`) is foreign data for ever. It is read generously: keys that are not known are
+ignored and told, one name stands for a list of it, a type may be written in any case, a number on another scale is
+brought to the scale, an object may come as JSON in a text or wrapped in another. A part that cannot be meant becomes an
+act that `decide` refuses by name, and the rest of the answer counts.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import chain
+from typing import Any, Final
+
+from moot.errors import InvalidValue
+from moot.protocols.claims.form import PartForm, RelationForm, RoundForm, WithdrawalForm
+from moot.protocols.claims.naming import NO_HANDLES, Naming, naming_of
+from moot.protocols.claims.since import gone, last_asked
+from moot.protocols.claims.stating import Stating
+from moot.protocols.forms import keys
+from moot.protocols.unwrapping import unwrapped
+from moot.protocols.values import listed, named, one_of, told
+from moot.record.debate import Debate
+from moot.record.decide import QUOTA
+from moot.record.envelope import Text
+from moot.record.foreign import entries, first_keys, kept, name_of, number, plain_text, within_quota
+from moot.record.lifecycle import Request
+from moot.record.moves import (
+    AcceptCompromise,
+    Act,
+    Concede,
+    Endorse,
+    How,
+    Move,
+    RefuseCompromise,
+    Relate,
+    Retract,
+    TakeStance,
+    Unreadable,
+)
+
+ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
+"""Keys of an answer that its form does not show: another word for `agree`, and what scripted participants have."""
+LISTS: Final = (
+    "claims",
+    "relate",
+    "concede",
+    "agree",
+    "endorse",
+    "withdraw",
+    "answers",
+    "compromise",
+    "accept",
+    "refuse",
+)
+"""The keys of an answer that hold lists."""
+
+
+def read_answer(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:
+    """The move that the answer of `participant` stands for (`move_of`). `request`: what it was asked, with the handles
+    that it was shown; None for a participant that was shown nothing, as a scripted one, which uses ids and names.
+    """
+    if request is None or isinstance(answer, Move):
+        return move_of(answer, participant)
+    given_up = {lost.id for lost in gone(debate, participant, last_asked(debate, participant))}
+    return move_of(answer, participant, naming_of(request, debate.before, given_up))
+
+
+def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
+    """The move that the answer of `participant` stands for: a Move unchanged, or an object of the form `RoundForm`.
+
+    `naming`: what the handles mean that its request showed. A part that cannot be read becomes an act that will be
+    refused; the rest counts. Raises InvalidValue for an answer that is no object, nor a text that holds one.
+    """
+    if isinstance(answer, Move):
+        return answer
+    said = unwrapped(answer, keys(RoundForm) | ALSO)
+    lists, notes = _lists(said)
+    stances = said.get("stances")
+    stances = stances if isinstance(stances, Mapping) else {}
+    reading = _Reading(participant, naming.among(_own_names(lists)))
+    acts = chain(
+        _notes_apart((reading.acts(word, item) for word in LISTS for item in lists[word]), notes),
+        reading.stances(stances, said.get("cause")),
+        notes,
+    )
+    found = within_quota(acts, sum(map(number, (*lists.values(), stances, notes))))
+    reasoning = plain_text(said.get("reasoning"))
+    return Move(found, passed=not found, reasoning=None if reasoning is None else Text(reasoning))
+
+
+def _notes_apart(found: Iterator[list[Act]], notes: list[Act]) -> Iterator[Act]:
+    """The first act of each entry. What is told of it besides goes to the `notes`, which take the place of no act."""
+    for first, *rest in found:
+        yield first
+        notes += rest
+
+
+def _lists(said: Mapping[str, Any]) -> tuple[dict[str, list[Any] | tuple[Any, ...]], list[Act]]:
+    """The lists of an answer by key, and what is to be told of it."""
+    lists: dict[str, list[Any] | tuple[Any, ...]] = {}
+    notes = list(told(said, keys(RoundForm) | ALSO, "the answer"))
+    for word in LISTS:
+        try:
+            lists[word] = listed(said.get(word), word)
+        except InvalidValue as error:
+            lists[word] = ()
+            notes.append(Unreadable(Text(str(error)), word, kept(said.get(word))))
+    if not isinstance(said.get("stances"), Mapping | None):
+        why = Text("`stances` is no object: give numbers from -1 to 1 by handle")
+        notes.append(Unreadable(why, "stances", kept(said["stances"])))
+    return lists, notes
+
+
+def _own_names(lists: Mapping[str, list[Any] | tuple[Any, ...]]) -> Collection[str]:
+    """The names that an answer gives to claims of its own, as far as anybody looks at them."""
+    items = chain.from_iterable(entries(lists[word], QUOTA) for word in ("claims", "answers", "compromise"))
+    found = (plain_text(item.get("id")) for item in items if isinstance(item, Mapping))
+    return {name for name in found if name is not None}
+
+
+class _Reading:
+    """Makes the acts of one participant's answer, whose handles mean what `naming` says."""
+
+    def __init__(self, participant: str, naming: Naming) -> None:
+        self.naming = naming
+        self.stating = Stating(participant, naming)
+        self._readers: dict[str, Callable[[Any], list[Act]]] = {
+            "claims": self.stating.claim,
+            "answers": self.stating.answer,
+            "compromise": self.stating.compromise,
+            "relate": self._relation,
+            "agree": self._agreement,
+            "endorse": self._agreement,
+            "concede": lambda item: [Concede(self._claim(item))],
+            "withdraw": self._withdrawal,
+            "accept": lambda item: [AcceptCompromise(self._claim(item))],
+            "refuse": self._refusal,
+        }
+
+    def acts(self, word: str, item: Any) -> list[Act]:
+        """The acts that one entry of the list `word` stands for; one that cannot be read becomes an act that is
+        refused.
+        """
+        try:
+            return self._readers[word](item)
+        except InvalidValue as error:
+            return [Unreadable(Text(str(error)), word, kept(item))]
+        except RecursionError:
+            return [Unreadable(Text("it is nested too deep"), word, kept(item))]
+
+    def stances(self, values: Mapping[Any, Any], cause: Any) -> Iterator[Act]:
+        """A stance for each claim that is named."""
+        for name in first_keys(values):
+            try:
+                because = None if cause is None else self._claim(cause)
+                yield TakeStance(self._literal(name), values[name], because)
+            except InvalidValue as error:
+                yield Unreadable(Text(str(error)), "stances")
+
+    def _literal(self, name: Any) -> str:
+        """A claim, or its negation with `~` before it."""
+        plain = named(name, "the claim of a stance")
+        return f"~{self.naming.of(plain[1:])}" if plain.startswith("~") else self.naming.of(plain)
+
+    def _claim(self, name: Any) -> str:
+        """The id of a claim that was named, or an object with it as `claim` or `id`."""
+        if isinstance(name, Mapping):
+            name = name.get("claim", name.get("id"))
+        return self.naming.of(named(name, "a claim"))
+
+    def _agreement(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping) or not (item.get("part") or item.get("except")):
+            return [Endorse(self._claim(item))]
+        return [*self.stating.part(item), *told(item, keys(PartForm), "an agreement")]
+
+    def _withdrawal(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping):
+            return [Retract(self._claim(item))]
+        because = item.get("because")
+        retract = Retract(self._claim(item), None if because is None else self._claim(because))
+        return [retract, *told(item, keys(WithdrawalForm), "a withdrawal")]
+
+    def _refusal(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping):
+            return [RefuseCompromise(self._claim(item))]
+        because = item.get("because")
+        refuse = RefuseCompromise(self._claim(item), None if because is None else self._claim(because))
+        return [refuse, *told(item, keys(WithdrawalForm), "a refusal")]
+
+    def _relation(self, item: Any) -> list[Act]:
+        if not isinstance(item, Mapping):
+            raise InvalidValue("a relation", name_of(type(item)), "give an object with `from`, `to` and `how`")
+        how, because = one_of(How, item.get("how"), "`how`"), item.get("because")
+        notes = told(item, keys(RelationForm) | {"conflict"}, "a relation")
+        if (conflict := self._opposed(item)) is not None:
+            source = self._claim(item.get("from"))
+            if how is How.NOT_IN_CONFLICT:
+                return [Relate(*self.naming.conflicts[conflict], how, source), *notes]
+            if how not in (How.OPPOSES, How.UNDERCUTS):
+                remedy = f"say what {conflict} is not: opposes or not_in_conflict; else name one of its claims"
+                raise InvalidValue("`how`", how.value, remedy)
+            return [*(Relate(source, attack, How.OPPOSES) for attack in self.naming.challenged(conflict)), *notes]
+        relate = Relate(*self._ends(item), how, None if because is None else self._claim(because))
+        return [relate, *notes]
+
+    def _opposed(self, item: Mapping[str, Any]) -> str | None:
+        """The conflict of which a relation says what one claim is to it."""
+        source, target = (plain_text(item.get(word)) for word in ("from", "to"))
+        one = source is not None and source not in self.naming.conflicts
+        return target if one and target in self.naming.conflicts else None
+
+    def _ends(self, item: Mapping[str, Any]) -> tuple[str, str]:
+        """The two claims of a relation: as they are named, or those of a conflict that is named instead."""
+        for name in (item.get("from"), item.get("to"), item.get("conflict")):
+            plain = plain_text(name)
+            if plain is not None and plain in self.naming.conflicts:
+                return self.naming.conflicts[plain]
+        return self._claim(item.get("from")), self._claim(item.get("to"))
+

@@ -1,0 +1,277 @@
+"""What is shown to all in a round of a debate of claims: labels, reasons, attacks and their state, what is open.
+
+It is the same for every participant of a round, so it is worked out once and shared; `showing` makes of it what each
+participant sees.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from string import ascii_uppercase
+from typing import Any
+
+from moot.argumentation.labelling import Label
+from moot.record.acts.not_know import AnswerUnknown
+from moot.record.acts.refuse_compromise import CompromiseRefused
+from moot.record.debate import Debate
+from moot.record.graph import (
+    Argument,
+    Component,
+    Edge,
+    Graph,
+    How,
+    Kind,
+    Support,
+    Suspicion,
+    Tie,
+    claim_of,
+    pair_of,
+)
+from moot.record.lifecycle import DebateOpened
+from moot.record.parameters import Parameters
+from moot.verdict.claims import Claims
+from moot.verdict.standing import Standing
+
+Pair = tuple[str, str]
+DETECTED = "detected"
+"""Who says of an attack that nobody said and a detector found."""
+
+
+class State(StrEnum):
+    """What became of an attack: it stands, somebody says that it is no conflict, or it fell: whoever made it gave it
+    up, or the claim that it comes from is out.
+    """
+
+    STANDS = "stands"
+    CHALLENGED = "challenged"
+    FELL = "fell"
+
+
+def board_of(debate: Debate) -> "Board":
+    """The board of the current round: worked out once a round, and kept in the cache of the debate."""
+    graph, found = debate.memo.get(board_of, (None, None))
+    if graph is not debate.before or found is None:
+        assert debate.opened is not None, "a debate is opened before it asks"
+        unknown, refused = _said_beside(debate)
+        found = Board(debate.before, debate.parameters, names_of(debate.opened), unknown, refused)
+        debate.memo[board_of] = (debate.before, found)
+    board: Board = found
+    return board
+
+
+def _said_beside(debate: Debate) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, Mapping[str, int]]]:
+    """What was said before the current round that enters no graph: by question, who does not know the answer; by
+    compromise, who refused it, and in which round last.
+    """
+    requests = ((round_.number, request.id) for round_ in debate.past for request in round_.requests)
+    unknown: dict[str, dict[str, None]] = {}
+    refused: dict[str, dict[str, int]] = {}
+    for number, event in ((number, event) for number, id in requests for event in debate.beside.get(id, ())):
+        match event:
+            case AnswerUnknown(participant=who, question=question):
+                unknown.setdefault(question, {})[who] = None
+            case CompromiseRefused(participant=who, claim=claim):
+                refused.setdefault(claim, {})[who] = number
+    return {question: tuple(who) for question, who in unknown.items()}, refused
+
+
+def names_of(opened: DebateOpened) -> Mapping[str, str]:
+    """By the name of each seat, the name under which others see it: its own, or A, B, C, … in an anonymous debate."""
+    if not opened.anonymous:
+        return {seat.name: seat.name for seat in opened.seats}
+    return {seat.name: _letters(n) for n, seat in enumerate(opened.seats)}
+
+
+def _letters(n: int) -> str:
+    """A to Z, then AA, AB, …: the columns of a spreadsheet."""
+    before, last = divmod(n, len(ascii_uppercase))
+    return (_letters(before - 1) if before else "") + ascii_uppercase[last]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A debate of claims as a round begins. `graph`: all that was said before the round. `names`: by participant, the
+    name that is shown. `unknown`: by question, who does not know the answer; `refused`: by compromise, who refused it,
+    and in which round last. Each property is worked out when it is first asked for, and kept.
+    """
+
+    graph: Graph
+    parameters: Parameters
+    names: Mapping[str, str]
+    unknown: Mapping[str, tuple[str, ...]]
+    refused: Mapping[str, Mapping[str, int]]
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What was worked out for one participant of the round and is the same for others. It decides nothing."""
+
+    @cached_property
+    def claims(self) -> Claims:
+        """The claims of the graph."""
+        return Claims(self.graph)
+
+    @cached_property
+    def handles(self) -> Mapping[str | Pair, str]:
+        """The handle of each argument (`c1`, …), by its id, and of each conflict (`x1`, …), by the ids of its two."""
+        found: dict[str | Pair, str] = {id: f"c{n}" for n, id in enumerate(self.graph.arguments, 1)}
+        return found | {pair: f"x{n}" for n, pair in enumerate(self.graph.conflicts, 1)}
+
+    @cached_property
+    def written(self) -> Mapping[str, frozenset[str]]:
+        """By participant, the claims and questions that it wrote and stands behind."""
+        found: dict[str, set[str]] = {}
+        for id in self.graph.arguments:
+            for author in self.claims.authors_of(id):
+                found.setdefault(author, set()).add(id)
+        return {author: frozenset(ids) for author, ids in found.items()}
+
+    @cached_property
+    def conflicts(self) -> Mapping[Pair, str]:
+        """By the heads of two groups of claims, the handle of the first conflict between claims of the two."""
+        found: dict[Pair, str] = {}
+        for a, b in self.graph.conflicts:
+            if a in self.graph.arguments and b in self.graph.arguments:
+                found.setdefault(pair_of(self.claims.head(a), self.claims.head(b)), self.handles[a, b])
+        return found
+
+    @cached_property
+    def _standing(self) -> Standing:
+        return Standing(self.claims.judged, self.parameters)
+
+    def label(self, id: str) -> Label:
+        """The label of the live claim `id`. The first call labels the whole graph."""
+        return self._standing.of(self.claims.one.of(self.graph.arguments[id].claim))
+
+    def authors(self, id: str) -> str:
+        """Who stands behind a claim, by the names that are shown."""
+        return ", ".join(self.shown(self.claims.authors_of(id) or self.graph.arguments[id].authors))
+
+    def agreed_by(self, id: str) -> list[str]:
+        """Who agreed to the claim `id`, or to one that says the same, and wrote none of them, by the names that are
+        shown. Who only conceded it does not agree."""
+        return self.shown(self.claims.agreed.get(self.claims.head(id), ()))
+
+    def shown(self, participants: Iterable[str]) -> list[str]:
+        """The names under which participants are shown."""
+        return [self.names.get(name, "somebody") for name in participants]
+
+    # -- reasons
+
+    @cached_property
+    def supports(self) -> Mapping[str, list[Support]]:
+        """By the head of each claim, the supports of it that somebody stands behind."""
+        found: dict[str, list[Support]] = {}
+        for support in self.graph.supports.values():
+            target = claim_of(support.target) or support.target
+            if target in self.graph.arguments and support.source in self.graph.arguments and self._behind(support):
+                found.setdefault(self.claims.head(target), []).append(support)
+        return found
+
+    def reasons(self, id: str) -> list[str]:
+        """The ids of the claims that the authors of the claim `id` gave as its reasons."""
+        own = self.graph.arguments[id].authors
+        given = (s for s in self.supports.get(self.claims.head(id), ()) if (claim_of(s.target) or s.target) == id)
+        return list(dict.fromkeys(s.source for s in given if not set(own).isdisjoint(s.authors)))
+
+    def _behind(self, item: Edge | Support) -> list[str]:
+        """The authors of an attack or a support who did not take it back."""
+        taken = self.graph.retracted
+        return [author for author in item.authors if item.id not in taken.get(author, ())]
+
+    # -- attacks
+
+    @cached_property
+    def attacks(self) -> Mapping[str, list[Edge]]:
+        """By the head of each claim, the attacks on it by other claims, those that fell too, in the order in which they
+        were made.
+        """
+        found: dict[str, list[Edge]] = {}
+        for edge in self.graph.edges.values():
+            if edge.component is not Component.RELATION and edge.source in self.graph.arguments:
+                target = claim_of(edge.target) or edge.target
+                if target in self.graph.arguments and self.claims.head(edge.source) != self.claims.head(target):
+                    found.setdefault(self.claims.head(target), []).append(edge)
+        return found
+
+    def state(self, edge: Edge) -> State:
+        """What became of an attack."""
+        in_force = edge.id in self._in_force and self.claims.is_live(edge.source)
+        if not in_force or self.label(edge.source) is Label.OUT:
+            return State.FELL
+        separated = pair_of(edge.source, claim_of(edge.target) or edge.target) in self._separated
+        return State.CHALLENGED if separated or edge.id in self._challenged else State.STANDS
+
+    def by(self, edge: Edge) -> list[str]:
+        """Who says that there is a conflict: by the names that are shown; or that it was detected."""
+        return [DETECTED] if edge.how is How.DETECTED else self.shown(self._behind(edge) or edge.authors)
+
+    @cached_property
+    def _in_force(self) -> frozenset[str]:
+        return frozenset(edge.id for edge in self._standing.prepared.structure.edges)
+
+    @cached_property
+    def _challenged(self) -> frozenset[str]:
+        return frozenset(challenge.edge for challenge in self._standing.prepared.structure.challenges)
+
+    @cached_property
+    def _separated(self) -> frozenset[Pair]:
+        """The pairs of claims of which somebody said that they are not in conflict."""
+        return frozenset((tied.a, tied.b) for tied in self.graph.ties if tied.tie is Tie.NOT_IN_CONFLICT)
+
+    # -- what is open
+
+    @cached_property
+    def questions(self) -> tuple[Argument, ...]:
+        """The questions that were not taken back, and that no live claim answers."""
+        return tuple(a for a in self.asked if a.id not in self.answers)
+
+    @cached_property
+    def asked(self) -> tuple[Argument, ...]:
+        """The questions that were not taken back, answered or not."""
+        arguments = self.graph.arguments.values()
+        return tuple(a for a in arguments if a.kind is Kind.QUESTION and self.claims.authors_of(a.id))
+
+    @cached_property
+    def answers(self) -> Mapping[str, list[str]]:
+        """By question, the live claims that answer it, in the order in which they were made."""
+        found: dict[str, list[str]] = {}
+        for argument in self.graph.arguments.values():
+            if argument.answers is not None and argument.id in self.claims.live:
+                found.setdefault(argument.answers, []).append(argument.id)
+        return found
+
+    @cached_property
+    def compromises(self) -> tuple[Argument, ...]:
+        """The live compromises for which some claim that they are between still stands, in the order in which they were
+        made.
+        """
+        live = self.claims.live
+        made = (a for a in self.graph.arguments.values() if a.between is not None and a.id in live)
+        return tuple(a for a in made if any(id in live for id in self.claims.between(a)))
+
+    def waits_for(self, compromise: Argument, participant: str) -> bool:
+        """Whether a compromise is to be accepted, or not, by a participant: it replaces a live claim of theirs."""
+        own = (id for id in self.claims.between(compromise) if participant in self.claims.authors_of(id))
+        said = compromise.id in self.graph.endorsements.get(participant, ())
+        said = said or self.claims.one.of(compromise.claim) in self.claims.stances.get(participant, ())
+        return participant not in compromise.authors and not said and any(own)
+
+    def refused_by(self, compromise: Argument, since: int = 0) -> list[str]:
+        """Who refused a compromise from round `since` on and is still against it, by the names that are shown."""
+        found = (who for who, round_ in self.refused.get(compromise.id, {}).items() if round_ >= since)
+        return self.shown(who for who in found if self.claims.is_against(who, compromise.id))
+
+    @cached_property
+    def suspicions(self) -> tuple[Suspicion, ...]:
+        """What detectors are not sure of and nobody said anything about yet, surest first."""
+        live, answered = self.claims.live, set(self._related())
+        open_ = (s for s in self.graph.suspicions if s.a in live and s.b in live and s.pair not in answered)
+        return tuple(sorted(open_, key=lambda s: -s.score))
+
+    def _related(self) -> Iterator[Pair]:
+        """The pairs of claims of which somebody said how they are related, or that they say the same."""
+        yield from ((tied.a, tied.b) for tied in self.graph.ties)
+        links: list[Edge | Support] = [*self.graph.edges.values(), *self.graph.supports.values()]
+        for link in links:
+            yield pair_of(link.source, claim_of(link.target) or link.target)
+        for merge in self.graph.merges:
+            yield pair_of(claim_of(merge.a) or merge.a, claim_of(merge.b) or merge.b)

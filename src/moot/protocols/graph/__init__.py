@@ -1,0 +1,56 @@
+"""The protocol `graph`: participants argue in structure, and see what stands.
+
+`course` whom it asks and when it stops · `answers` how an answer becomes a move · `detecting` which propositions are
+one · `showing` what a participant is shown · `form` the form of an answer · `naming` its handles
+· `checks` what is said of an attack.
+"""
+
+from moot.protocols.graph.answers import read_answer
+from moot.protocols.graph.course import REPLY, ask, due, in_view, stop
+from moot.protocols.graph.detecting import merged
+from moot.protocols.graph.showing import refused, show
+from moot.protocols.pairs import with_reader
+from moot.protocols.protocol import Command, Opening, Protocol
+from moot.record.moves import (
+    Advance,
+    Attack,
+    CheckAttack,
+    Concede,
+    Endorse,
+    GiveSupport,
+    Retract,
+    SayAlike,
+    SubmitFact,
+    TakeStance,
+)
+from moot.verdict.graph_status import graph_content
+
+GRAPH = with_reader(
+    Protocol(
+        name="graph",
+        opening=Opening(rounds=4, positions=(1, 20), denials=True, timeout_s=60.0),
+        command=Command(
+            "debate",
+            "Hold a debate in structure: arguments, attacks on a named part of them, replies; see what stands.",
+            "moot debate 'Which database?' -p 'use Postgres' -p 'use Cassandra' --agents agents.json",
+        ),
+        legal=frozenset(
+            {Advance, Attack, CheckAttack, GiveSupport, SayAlike, SubmitFact, Endorse, Concede, Retract, TakeStance}
+        ),
+        first_round=0,
+        ask=ask,
+        stop=stop,
+        due=due,
+        show=show,
+        read=read_answer,
+        refused=refused,
+        detect=merged,
+        content=graph_content,
+        document=graph_content,
+        compares=True,
+        argues=True,
+        divides=True,
+    ),
+    aim=REPLY,
+    in_view=in_view,
+)

@@ -1,0 +1,148 @@
+"""The course of a `graph` debate: whom it asks, and when it stops.
+
+Round 0 is blind: everybody argues and takes stances before anybody is seen. In every later round everybody is shown all
+arguments with their labels, and may attack, support, concede and answer what was said against its own arguments. It
+stops when a round brought nothing new; when the labels of what was there are stable and nobody is owed a reply; or when
+the rounds are spent.
+"""
+
+from collections.abc import Iterator
+
+from moot.argumentation.literal import Literal, contraries
+from moot.protocols.circling import oscillates
+from moot.protocols.protocol import Stop
+from moot.record.debate import Debate
+from moot.record.events import Request
+from moot.record.graph import Argument, Component, Edge, Graph, Kind, Support
+from moot.record.legality import rivals_of
+from moot.record.status import Status, StoppedBy
+from moot.verdict.graph_status import graph_content
+from moot.verdict.standing import Standing
+
+ARGUE, REPLY = "argue", "reply"
+"""What is asked for: arguments and stances, in the blind round; attacks and replies."""
+
+
+def ask(debate: Debate) -> tuple[Request, ...]:
+    """The requests of the next round: every participant is asked in each, in the order of the seats. After the blind
+    round each is shown everything that somebody stands behind.
+    """
+    assert debate.opened is not None, "a debate is opened before it asks"
+    names = [seat.name for seat in debate.opened.speakers]
+    number = debate.round + 1 if debate.rounds else 0
+    aim = REPLY if number else ARGUE
+    handles = in_view(debate.graph)
+    asked = {name: tuple(replies(debate.graph, debate.graph, name)) for name in names}
+    return tuple(
+        Request(f"{number}.{name}.0", name, aim, tuple(dict.fromkeys(asked[name])), handles=handles) for name in names
+    )
+
+
+def in_view(graph: Graph) -> tuple[str, ...]:
+    """The ids of what participants are shown: all facts, and the arguments, attacks and supports that somebody stands
+    behind. Linear.
+    """
+    items: list[Argument | Edge | Support] = [
+        *graph.arguments.values(),
+        *graph.edges.values(),
+        *graph.supports.values(),
+    ]
+    return (*graph.facts, *(item.id for item in items if stood_behind(graph, item.id, item.authors)))
+
+
+def stood_behind(graph: Graph, id: str, authors: tuple[str, ...]) -> bool:
+    """Whether an author of the item `id` has not taken it back, or it has none (it was detected or checked)."""
+    return not authors or any(id not in graph.retracted.get(author, ()) for author in authors)
+
+
+def stop(debate: Debate) -> Stop | None:
+    """The reason to stop after the round that was just completed, as a word and a sentence; None to go on."""
+    if debate.round == 0:
+        said = debate.graph.arguments or debate.graph.stances
+        return None if said else (StoppedBy.NO_NEW_INFORMATION, "nobody said anything")
+    if _quiet(debate):
+        return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
+    if oscillates([round_.stances for round_ in debate.rounds]):
+        return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
+    if due(debate) or not stable(debate):
+        return None
+    if graph_content(Standing(debate.graph, debate.parameters)).status is Status.CONSENSUS:
+        return StoppedBy.AGREEMENT, "all who take a side are for what stands"
+    return StoppedBy.NO_NEW_INFORMATION, "what was there keeps its labels, and nobody is owed a reply"
+
+
+def due(debate: Debate) -> bool:
+    """Whether somebody is owed a reply: the last round brought something against an argument of another, who was not
+    asked since.
+    """
+    return any(True for _ in replies(debate.graph, debate.before, None))
+
+
+def replies(graph: Graph, before: Graph, name: str | None) -> Iterator[Literal]:
+    """The claims of live arguments (of the participant `name`; None: of anybody) against which others brought something
+    that was not in the graph `before`. With the graph itself as `before`: against which anything was brought. Linear in
+    the arguments and edges, and in the pairs of different claims, each by different people, that are contrary.
+    """
+    new = before is not graph
+    rivals = rivals_of(graph)
+    live = [a for a in graph.arguments.values() if a.kind is not Kind.QUESTION and stood_behind(graph, a.id, a.authors)]
+    stated: dict[Literal, list[Argument]] = {}
+    for argument in live:
+        for literal in (argument.claim, *argument.premises, *argument.assumptions):
+            stated.setdefault(literal, []).append(argument)
+    told: set[tuple[Literal, tuple[str, ...]]] = set()
+    for argument in live:
+        if new and argument.id in before.arguments:
+            continue
+        if (argument.claim, argument.authors) in told:
+            continue  # what the same people said once more is against the same
+        told.add((argument.claim, argument.authors))
+        for literal in contraries(argument.claim, rivals):
+            for other in stated.get(literal, ()):
+                if _may_reply(other, argument.authors, name):
+                    yield other.claim
+    for edge in graph.edges.values():
+        if (new and edge.id in before.edges) or not stood_behind(graph, edge.id, edge.authors):
+            continue
+        attacked = _attacked(graph, edge)
+        if attacked is not None and _may_reply(attacked, edge.authors, name):
+            yield attacked.claim
+
+
+def _may_reply(argument: Argument, by: tuple[str, ...], name: str | None) -> bool:
+    """Whether an argument of others than those who said something against it is meant."""
+    theirs = set(argument.authors) - set(by)
+    return bool(theirs) if name is None else name in theirs
+
+
+def _attacked(graph: Graph, edge: Edge) -> Argument | None:
+    """The argument that an attack is on; of a challenge, that from which the challenged attack comes."""
+    if edge.component is Component.RELATION:
+        challenged = graph.edges.get(edge.target)
+        return None if challenged is None else graph.arguments.get(challenged.source)
+    return graph.arguments.get(edge.target)
+
+
+def _quiet(debate: Debate) -> bool:
+    """Whether the last round brought nothing new: no argument, attack, support, fact, endorsement, concession,
+    retraction or stance."""
+    now, then = debate.graph, debate.before
+    same = (
+        now.arguments.keys() == then.arguments.keys(),
+        now.edges.keys() == then.edges.keys(),
+        now.supports.keys() == then.supports.keys(),
+        now.facts.keys() == then.facts.keys(),
+        {who: {*ids} for who, ids in now.endorsements.items()} == {who: {*i} for who, i in then.endorsements.items()},
+        now.concessions == then.concessions,
+        now.retracted == then.retracted,
+        {who: dict(values) for who, values in now.stances.items()}
+        == {who: dict(values) for who, values in then.stances.items()},
+    )
+    return all(same)
+
+
+def stable(debate: Debate) -> bool:
+    """Whether all nodes that there were before the last round have kept their labels."""
+    before, now = (Standing(graph, debate.parameters) for graph in (debate.before, debate.graph))
+    labels = now.labels
+    return all(labels.get(node, label) == label for node, label in before.labels.items() if node in now.compiled.nodes)

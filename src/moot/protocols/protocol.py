@@ -1,0 +1,214 @@
+"""What a protocol is: how a debate opens, whom it asks for what, what it judges, when it stops, what it shows.
+
+Data and pure functions. Everything of one protocol is in one folder beside this file, registered under its name and
+profile (CONTRIBUTING.md).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from moot.protocols.plain import Asked, asked, only_moves
+from moot.protocols.refusals import as_recorded
+from moot.reading.contradiction import ContradictionDetector
+from moot.record.debate import Debate
+from moot.record.decide import QUOTA
+from moot.record.events import Event, Request, Seat
+from moot.record.graph import Graph
+from moot.record.lifecycle import DEFAULT_PROFILE
+from moot.record.moves import Act, Move
+from moot.record.parameters import Parameters
+from moot.record.status import Status, StoppedBy
+from moot.results import DebateResult
+from moot.verdict.content import Content
+from moot.verdict.evaluation import EvaluatedClaims
+from moot.verdict.explained import ExplainedNode
+from moot.verdict.given_claims import GivenClaim
+from moot.verdict.standing import Standing
+
+Stop = tuple[StoppedBy, str]
+"""Why a debate stops, and a sentence for people."""
+EVIDENCE = "evidence"
+"""The kind of the seat that memory takes."""
+MEMORY = Seat("memory", EVIDENCE, "memory")
+"""The seat of a project's memory."""
+FIRST_VERSION = "1"
+"""The version of the rules of every protocol that was not changed; that of a debate that records no version."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a debate of a protocol is opened.
+
+    `positions`: the least and the greatest number of positions; (0, 0) for a question without positions. `denials`:
+    whether a position that denies another is opened as that one's negation, so that evidence is read towards one of the
+    two.
+    `seats`: the participants that moot itself provides; if empty, the participants that the user brings take part.
+    `detectors`: by kind (polarity, contradiction), the name of the detector that the log records and that replay uses.
+    `rounds`, `timeout_s`: the greatest number of rounds, and the seconds for an answer, if the user does not say
+    otherwise (None: no limit of the protocol's own). `exclusive`: whether at most one position can be right; else each
+    is a claim by itself. `claims`: whether a question without positions is taken apart into claims, each by itself, and
+    not into answers that exclude each other. `task`: whether it is about an artifact, so that its opening has a
+    task, its participants have roles, and moot seats the gates.
+    """
+
+    rounds: int
+    positions: tuple[int, int] = (0, 0)
+    denials: bool = False
+    exclusive: bool = True
+    claims: bool = False
+    seats: tuple[Seat, ...] = ()
+    detectors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    timeout_s: float | None = None
+    task: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """How a protocol evaluates claims that were given as a document instead of being made in a debate.
+
+    `evaluate`: a function of the claims in the order given, the independence class of each author, the parameters, and
+    a contradiction detector. `linked`: whether the ids must be unique, and the claims that others refer to must be
+    there.
+    """
+
+    evaluate: Callable[[Sequence[GivenClaim], Mapping[str, str], Parameters, ContradictionDetector], EvaluatedClaims]
+    linked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """The command by which people hold a debate of a protocol: its name, what it does in a sentence, and an example."""
+
+    name: str
+    says: str
+    example: str
+
+
+def nothing_detected(debate: Debate) -> tuple[Event, ...]:  # noqa: ARG001
+    """No events: the `detect` of a protocol that has no detectors."""
+    return ()
+
+
+def nothing_due(debate: Debate) -> bool:  # noqa: ARG001
+    """False: the `due` of a protocol in which no participant has a right of reply."""
+    return False
+
+
+def by_rounds(debate: Debate) -> int:
+    """The number of the current round: the `turn` of a protocol whose participants are asked in every round."""
+    return debate.round
+
+
+def every_round(debate: Debate) -> int:
+    """The number of rounds so far: the `counted` of a protocol that asks everybody in every round."""
+    return len(debate.rounds)
+
+
+def as_it_is(graph: Graph) -> Graph:
+    """The graph unchanged: the `judged` of a protocol that compiles the graph as it was said."""
+    return graph
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """One way of holding a debate, under one profile, as data and pure functions. `version` counts the changes of its
+    rules by which debates that were held before would come out otherwise; a debate records the version it is held
+    under.
+
+    Opening: `opening`; `command`: the command by which people call it (None: from Python only).
+
+    Asking: `ask` gives the requests of the next round (none: nothing is left to ask); `first_round` is 0 if the first
+    round is blind (no participant has seen what others said), else 1; `show` gives a request as plain data for the
+    participant.
+
+    Answering: `read` makes a move of a participant's plain answer (with the request that it was shown, None if it was
+    shown none); `legal` lists the types of act that are allowed; `turn` is the number by which participants count the
+    current round, so that scripts have their lines where rounds lie between in which others are asked; `counted` the
+    number of rounds so far, as the bound on rounds counts them;
+    `quota` is the number of acts that a move may hold; `as_said`: claims refer to each other by the names that their
+    authors gave them, and these are recorded unchanged.
+
+    `argues`: participants argue in structure, so that the result lists the arguments and the attacks. `divides`: what
+    they say is weighed by labels, so that the result of a debate that has ended has its outcomes: camps, cruxes and the
+    rest.
+
+    `refused` gives what was refused of an answer (of the participant of a request, whose events and acts are given) in
+    the words in which the participant was asked, each with `item` and `why`.
+
+    Judging: `detect` gives the findings of detectors in the round that was just completed, as events, and none when it
+    is called again; `judged` gives the graph that is compiled; `content` gives the status that the labelling and
+    strengths amount to.
+
+    Stopping: `stop` says after a completed round why to stop (None: go on); `due` says whether a participant is still
+    owed a chance to reply, so that a bound that ends the debate settles nothing. `course` gives the next events, for a
+    protocol that decides them in a way of its own (None: `moot.protocols.pending`).
+
+    Showing: `result` adds to the result (None: nothing); `explain` says why a node has its label (None: by labelling
+    and strength).
+
+    `exports`: formats of the protocol's own in which a debate can be exported, by name: each gives the text of a
+    debate.
+
+    Remembering: `noun` is the word for a debate in the memory of its verdict; a debate that ends in a status of
+    `unremembered` is not remembered.
+
+    Evaluating: `document` gives the status of a graph that was made outside of a debate, `elsewhere` evaluates claims
+    that were (None: the protocol has no such documents).
+
+    Judging again: `variants`: the parameters under which a debate is judged again if nobody names any (empty: those
+    that are usual). `candidates` gives candidates for cruxes in words, by which debates are compared, where the
+    protocol has them in place of computed outcomes (None: it has not).
+
+    Replaying: `compares`: whether conclusions rest on a comparison of the texts of claims; where such a text was
+    erased, a replay keeps the recorded decisions. `quoting`: the aims of requests whose queries are made of the texts
+    of the facts that they refer to; a replay does not compare such a query once one of these texts was erased.
+    """
+
+    name: str
+    opening: Opening
+    legal: frozenset[type[Act]]
+    ask: Callable[[Debate], tuple[Request, ...]]
+    stop: Callable[[Debate], Stop | None]
+    content: Callable[[Standing], Content]
+    profile: str = DEFAULT_PROFILE
+    version: str = FIRST_VERSION
+    command: Command | None = None
+    detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
+    judged: Callable[[Graph], Graph] = as_it_is
+    due: Callable[[Debate], bool] = nothing_due
+    course: "Callable[[Debate, Protocol], tuple[Event, ...]] | None" = None
+    first_round: int = 1
+    quota: int = QUOTA
+    argues: bool = False
+    divides: bool = False
+    as_said: bool = False
+    turn: Callable[[Debate], int] = by_rounds
+    counted: Callable[[Debate], int] = every_round
+    show: Callable[[Request, Debate], Asked] = asked
+    read: Callable[[Any, str, Request | None, Debate], Move] = only_moves
+    refused: Callable[[Sequence[Event], Sequence[Act], Debate], list[Mapping[str, str]]] = as_recorded
+    result: Callable[[Debate, DebateResult], DebateResult] | None = None
+    explain: Callable[[Debate, str | None], ExplainedNode] | None = None
+    exports: Mapping[str, Callable[[Debate], str]] = field(default_factory=lambda: MappingProxyType({}))
+    noun: str = "debate"
+    unremembered: frozenset[Status] = frozenset({Status.FAILED, Status.CANCELLED})
+    document: Callable[[Standing], Content] | None = None
+    elsewhere: Elsewhere | None = None
+    variants: tuple[Mapping[str, Any], ...] = ()
+    candidates: Callable[[Debate], Sequence[str]] | None = None
+    compares: bool = False
+    quoting: frozenset[str] = frozenset()
+
+    @property
+    def weighs_evidence(self) -> bool:
+        """Whether the memory takes a seat in such a debate. Then the age and the sources of evidence matter."""
+        return any(seat.kind == EVIDENCE for seat in self.opening.seats)
+
+    @property
+    def states_claims(self) -> bool:
+        """Whether the protocol judges the claims that participants state. Then the result lists what became of each
+        claim.
+        """
+        return self.judged is not as_it_is and not self.argues and not self.opening.task

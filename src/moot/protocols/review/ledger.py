@@ -1,0 +1,147 @@
+"""What became of each finding of a review (docs/formal-model.md, section 8)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import negate
+from moot.protocols.literal_labels import LiteralLabels
+from moot.protocols.review.alike import Fallen
+from moot.protocols.review.because import because, other_words
+from moot.record.findings import Answered, Checked, FindingRecord, Raised, Response
+from moot.record.graph import Graph, literal_of
+from moot.record.severity import Severity
+from moot.verdict.standing import Standing
+
+
+class State(StrEnum):
+    """What became of a finding.
+
+    open: it stands. contested: mere words, or evidence, are on both sides. fixed: a check passes, or somebody says that
+    it is fixed and nobody denies it. rebutted: it fell to evidence, or who raised it gave in. deferred: it may wait.
+    repeated: it had fallen and was raised again with nothing new.
+    """
+
+    OPEN = "open"
+    CONTESTED = "contested"
+    FIXED = "fixed"
+    REBUTTED = "rebutted"
+    DEFERRED = "deferred"
+    REPEATED = "repeated"
+
+
+UNSETTLED: Final = frozenset({State.OPEN, State.CONTESTED})
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One finding and what became of it. `id`: what it was first called, else its fingerprint. `by`: who raised it.
+    `was`: its state, were it not `repeated`. `label`: that of its literal. `because`: the reason for its state, in a
+    sentence; `was_because`: that for `was`. `record`: all that was said of it. `first`: how it was raised.
+    `may_repeat`: the fingerprints of findings that fell in the same place, which an open one that nobody answered may
+    say again in other words.
+    """
+
+    id: str
+    by: tuple[str, ...]
+    state: State
+    was: State
+    label: Label
+    because: str
+    was_because: str
+    record: FindingRecord
+    first: Raised
+    may_repeat: tuple[str, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        """The greatest severity that it was raised with."""
+        return self.record.severity
+
+
+def ledger(standing: Standing) -> tuple[Row, ...]:
+    """Every finding that was raised in this review, in the order in which they were first raised. One that came back
+    under another name after it had fallen, with nothing new, has a row of its own. Linear in the graph.
+    """
+    labels = LiteralLabels(standing)
+    findings = standing.graph.findings.values()
+    fallen = Fallen(findings, labels)
+    return tuple(row for record in findings if record.raised for row in _rows(record, labels, fallen))
+
+
+def _rows(record: FindingRecord, labels: LiteralLabels, fallen: Fallen) -> Iterator[Row]:
+    literal = literal_of(record.argument)
+    label, against = labels.of(literal), labels.live(negate(literal))
+    first = record.raised[0]
+    again = [each for each in record.raised if _came_back(each, record)] if label is Label.OUT else []
+    own_rows = [each for each in again if each.finding.called and each.finding.called != first.finding.called]
+    state = _state(record, label, {argument.id for argument in against})
+    shown = State.REPEATED if [each for each in again if each not in own_rows] else state
+    by = tuple(dict.fromkeys(each.participant for each in record.raised if each not in own_rows))
+    reason = because(record, state.value, [argument.id for argument in against])
+    back = _back(record, state, reason)
+    near = fallen.near(record) if shown is State.OPEN and not record.answers and not record.checks else ()
+    told = back if shown is State.REPEATED else f"{reason}{other_words(near)}"
+    marks = tuple(each.fingerprint for each in near)
+    yield Row(first.finding.called or record.fingerprint, by, shown, state, label, told, reason, record, first, marks)
+    for each in own_rows:
+        called = each.finding.called
+        yield Row(called, (each.participant,), State.REPEATED, state, label, back, reason, record, each)
+
+
+def _came_back(raised: Raised, record: FindingRecord) -> bool:
+    """Whether a finding was raised after it had been answered (or had fallen in an earlier review), with no new fact.
+    """
+    if raised.fresh:
+        return False
+    if record.earlier is not None and record.earlier.fell:
+        return True
+    decided = [each.round for each in record.answers if each.round >= 0 and each.how is not Response.DEFERRED]
+    decided += [each.round for each in record.checks if each.decides is not None]
+    return any(round_ < raised.round for round_ in decided)
+
+
+def _back(record: FindingRecord, state: State, why: str) -> str:
+    """Why a finding that was raised again stays down, and what would bring it back."""
+    fell = record.earlier if record.earlier is not None and record.earlier.fell else None
+    down = f"it is {state.value}: {why}" if fell is None else (
+        f"it was {fell.state} in the review {fell.debate}: {fell.because}"
+    )  # fmt: skip
+    checked = any(check.decides is False for check in record.checks)  # only a check beats a check
+    needed = "another check" if checked else "evidence that is new here, or a check,"
+    return f"raised again with nothing new: {needed} would bring it back; {down}"
+
+
+def _state(record: FindingRecord, label: Label, against: set[str]) -> State:
+    checked = [check.decides for check in record.checks if check.decides is not None]
+    if label is Label.OUT:
+        fell = record.earlier is not None and record.earlier.fell and record.earlier.state == State.FIXED
+        fixed = False in checked or fell or any(_is_fix(each, against) for each in record.answers)
+        return State.FIXED if fixed else State.REBUTTED
+    if True not in checked and record.claimed_fixed():
+        return State.FIXED
+    if _deferred(record):
+        return State.DEFERRED
+    return State.CONTESTED if label is Label.UNDEC else State.OPEN
+
+
+def _is_fix(answer: Answered, against: set[str]) -> bool:
+    return answer.how is Response.FIXED and answer.argument in against
+
+
+def _deferred(record: FindingRecord) -> bool:
+    """Whether somebody deferred it, and it is not too severe for that by now."""
+    return record.last(Response.DEFERRED) is not None and not record.severity.at_least(Severity.HIGH)
+
+
+def evidence_of(graph: Graph, ids: tuple[str, ...]) -> list[dict[str, object]]:
+    """The pieces of evidence with these ids, as JSON objects."""
+    facts = [graph.facts[id] for id in ids if id in graph.facts]
+    return [{"id": f.id, "text": str(f.text), "source": f.source, "outcome": f.outcome.value} for f in facts]
+
+
+def last_check(record: FindingRecord) -> Checked | None:
+    """The last check that decided the finding."""
+    return next((check for check in reversed(record.checks) if check.decides is not None), None)

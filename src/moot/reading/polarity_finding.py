@@ -1,0 +1,40 @@
+"""What a detector of polarity reads, and what it finds."""
+
+from dataclasses import dataclass
+
+from moot.record.labels import Origin, Polarity
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceText:
+    """The parts of a piece of evidence that a polarity detector reads.
+
+    `category`: the kind of memory that the evidence was stored as. `outcome`: how what it tells of ended: worked,
+    failed or unknown. `headings`: those that the text stands under, the outermost first.
+    """
+
+    text: str
+    category: str = "learning"
+    outcome: str = "unknown"
+    headings: tuple[str, ...] = ()
+
+    @property
+    def under_headings(self) -> str:
+        """The text with its headings above it, as in Markdown."""
+        above = [f"{'#' * min(level, 6)} {' '.join(each.split())}" for level, each in enumerate(self.headings, 1)]
+        return "\n".join((*above, self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class PolarityFinding:
+    """Whether evidence supports a position, opposes it, or is neutral (`label`).
+
+    `score`: how clear that is, in [0, 1]. `words`: the words of the text that decided it. `sure`: whether the reading
+    counts; one that is unsure weighs nothing and is shown to whoever can say. `by`: who read it.
+    """
+
+    label: Polarity
+    score: float
+    words: tuple[str, ...]
+    sure: bool = True
+    by: Origin = Origin.WORDS

@@ -1,0 +1,81 @@
+"""What the engine must know of each type of act and of event: one description for each, collected in the table of acts.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from moot.argumentation.literal import Literal
+from moot.record.acts.answer import Answer, Refusal
+from moot.record.acts.telling import Line, Quotes
+from moot.record.envelope import Text
+from moot.record.growing import GrowingGraph
+from moot.record.lifecycle import Event
+
+Judged = list[Event] | Refusal
+"""The events that follow from an act, or why it is refused."""
+
+
+class Act:
+    """The base class of acts. An act is one thing that a participant does in its answer to a request, such as stating a
+    claim. It is untrusted data until it is judged legal.
+    """
+
+    __slots__ = ()
+
+
+A = TypeVar("A", bound=Act)
+E = TypeVar("E", bound=Event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventKind(Generic[E]):
+    """The description of one type of event that comes from a legal act, or from the findings of a detector.
+
+    `event`: the class of the event. `enter`: adds an event to the argument graph; None if such events are kept outside
+    the graph (in `Debate.beside`).
+    `tell`: gives the transcript lines of an event, from the event, the name of whoever caused it, and the texts that
+    were kept for quoting.
+    `learn`: keeps the texts of an event that later transcript lines may quote; None if there are none.
+    """
+
+    event: type[E]
+    enter: Callable[[E, GrowingGraph], None] | None
+    tell: Callable[[E, str, Quotes], Iterable[Line]]
+    learn: Callable[[E, Quotes], None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActKind(Generic[A]):
+    """The description of one type of act. `act` is its class; the other fields say how such an act is judged.
+
+    `becomes`: the description of the event that a legal act turns into; None for an act that is always refused.
+    `words`: the name of such an act for people, singular and plural; None if there is no name but that of its class.
+    `judge`: gives the events that follow from an act in an answer, or the reason for a refusal; its last parameter is
+    the id that a new item gets.
+    `relate`: gives what an accepted act says about other items (whom a claim supports or opposes), part by part: a word
+    for the part, and its events or the reason for its refusal. It is called once all acts of the type are accepted, and
+    acts of a type that has it are judged before all others.
+    `meant`: gives the act with the names of claims replaced by their ids. `normal`: gives the act with double negations
+    removed.
+    `refers`: gives the ids that an act refers to; its author must have been shown each of them. `literals`: gives the
+    literals that an act states or aims at; its author must have been shown the items and sources that they name.
+    `cites`: gives the ids of cited facts; those that are in the graph must have been shown.
+    `item`: gives the name by which a refusal calls the act, if not the name of its class. `said`: gives what a refused
+    act said in words, for the record. `everywhere`: whether the act
+    may be used although the protocol does not list it as legal.
+    """
+
+    act: type[A]
+    becomes: EventKind[Any] | None
+    words: tuple[str, str] | None
+    judge: Callable[[A, Answer, str], Judged]
+    relate: Callable[[A, Answer, str], Iterable[tuple[str, Judged]]] | None = None
+    meant: Callable[[A, Answer], A] | None = None
+    normal: Callable[[A], A] | None = None
+    refers: Callable[[A], Iterable[str]] | None = None
+    literals: Callable[[A], tuple[Literal, ...]] | None = None
+    cites: Callable[[A], Iterable[str]] | None = None
+    item: Callable[[A], str] | None = None
+    said: Callable[[A], Text | None] | None = None
+    everywhere: bool = False

@@ -1,0 +1,123 @@
+"""Which literals, facts and arguments count as one: merges, applied in an order that does not depend on arrival."""
+
+from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+
+from moot.argumentation.literal import Literal, contraries, negate, proposition
+from moot.record.envelope import ErasedText
+from moot.record.graph import Fact, Graph, Merge
+from moot.record.legality import rivals_of
+from moot.record.questions import same
+
+
+class Literals:
+    """The classes of literals that were merged because they say the same (a union-find). A literal and a contrary of it
+    never come into one class. The positions of an exclusive question are contraries of each other, too.
+
+    Merges are applied by descending score (that of the merge: how clear it is that its two sides say the same), then by
+    the texts of the two literals. Each class is named by one member: a position or the negation of one if it has such a
+    member, else its smallest member (by code points of the proposition). With `Literals(graph, asked=False)` positions
+    count as any other literal: they neither name classes nor exclude each other.
+    """
+
+    def __init__(self, graph: Graph, *, asked: bool = True) -> None:
+        """`asked`: whether positions name classes and exclude each other; the names of claims need neither."""
+        self.rivals = rivals_of(graph) if asked else ()
+        self.asked = {proposition(position.id) for position in graph.positions} if asked else set()
+        self.members: dict[Literal, tuple[Literal, ...]] = {}
+        for merge in sorted(graph.merges, key=lambda m: _order(m, graph.texts)):
+            if _plain(merge.a, graph) and _plain(merge.b, graph):
+                self._union(merge.a, merge.b)
+
+    def of(self, literal: Literal) -> Literal:
+        """The name of the class of merged literals that `literal` belongs to; `literal` itself if it was not merged.
+        The negated literal has the negated name.
+        """
+        if literal not in self.members:
+            return literal
+        return min(self.members[literal], key=lambda l: (proposition(l) not in self.asked, proposition(l), l))
+
+    def same(self, literal: Literal) -> tuple[Literal, ...]:
+        """All literals that are merged with `literal`, itself included."""
+        return self._class(literal)
+
+    def _class(self, literal: Literal) -> tuple[Literal, ...]:
+        return self.members.get(literal, (literal,))
+
+    def _union(self, a: Literal, b: Literal) -> None:
+        joined = tuple(sorted({*self._class(a), *self._class(b)}))
+        if any(c in joined for l in joined for c in contraries(l, self.rivals)):
+            return
+        for members in (joined, tuple(sorted(negate(l) for l in joined))):
+            for literal in members:
+                self.members[literal] = members
+
+
+def _plain(side: str, graph: Graph) -> bool:
+    """Whether a side of a merge is a proposition that people named, not a fact, a source or a warrant."""
+    return side not in graph.facts and not proposition(side).startswith(("ev:", "rel(", "w("))
+
+
+def _order(merge: Merge, texts: Mapping[str, str]) -> tuple[object, ...]:
+    """By score, then by the texts; by the names where the texts are equal, so that arrival never decides."""
+    sides = (merge.a, merge.b)
+    return (-merge.score, sorted(texts.get(side, side) for side in sides), sorted(sides))
+
+
+def source_classes(graph: Graph) -> dict[str, str]:
+    """By the id of each fact, the name of its source class. A source class is a set of facts that count as one source;
+    its name is the smallest id in it.
+
+    Facts of the same source (after NFC, trimming and case folding), or joined by `derived_from` or `twin_of`, are one
+    class; any other fact without a source is a class of its own.
+    """
+    facts = graph.facts
+    links: list[Sequence[str]] = [(f.id, other) for f in facts.values() for other in _kin(f) if other in facts]
+    by_source: dict[str, list[str]] = {}
+    for fact in facts.values():
+        if fact.source is not None:
+            by_source.setdefault(same(fact.source), []).append(fact.id)
+    return joined(facts, [*links, *by_source.values()])
+
+
+def _kin(fact: Fact) -> tuple[str, ...]:
+    return fact.derived_from if fact.twin_of is None else (*fact.derived_from, fact.twin_of)
+
+
+def twin_of(fact: Fact, first: MutableMapping[str, str]) -> str | None:
+    """The id of the first fact without a source that has the same text as `fact` (after NFC, trimming, case folding),
+    if `fact` has no source either; else None.
+
+    `first`: by text, the first such fact that is known; `fact` is added if it is the first. The link is recorded on the
+    fact, because its text may be erased later while its class must stay.
+    """
+    if fact.source is not None or isinstance(fact.text, ErasedText) or not fact.text.strip():
+        return None
+    known = first.setdefault(same(fact.text), fact.id)
+    return None if known == fact.id else known
+
+
+def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]:
+    """For each of `ids`, the smallest id (by code points) among those that `links` join it to, directly or over others.
+    Each link is a sequence of ids that belong together.
+    """
+    parent = {id: id for id in ids}
+
+    def root(id: str) -> str:
+        while parent[id] != id:
+            parent[id] = parent[parent[id]]
+            id = parent[id]
+        return id
+
+    for link in links:
+        for other in link[1:]:
+            a, b = root(link[0]), root(other)
+            parent[max(a, b)] = min(a, b)
+    return {id: root(id) for id in parent}
+
+
+def same_facts(graph: Graph, classes: Mapping[str, str]) -> dict[str, str]:
+    """By the id of each fact, the id of the fact that stands for it: facts that were merged within one source class
+    count as one, under the smallest id. `classes`: the source class of each fact.
+    """
+    links = [(m.a, m.b) for m in graph.merges if classes.get(m.a, 0) == classes.get(m.b, 1)]
+    return joined(graph.facts, links)

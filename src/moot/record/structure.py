@@ -1,0 +1,434 @@
+"""From the argument graph to the plain structure that `argumentation` compiles: what is live, and what counts as one.
+
+Live is an item that still has an author (detected and checked items always have): retracting, replacing and conceding
+take authors off. Equal arguments become one with all their authors. What does not enter is listed, with the reason.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import chain
+
+from moot.argumentation import structured
+from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
+from moot.record.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
+from moot.record.identity import Literals, same_facts, source_classes
+from moot.record.labels import Polarity
+from moot.record.legality import (
+    Names,
+    aim,
+    argument_fault,
+    edge_fault,
+    may_cite,
+    positions_of,
+    rivals_of,
+    support_fault,
+)
+
+Structure = structured.Structure
+Owned = Mapping[str, frozenset[Literal]]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An argument graph as the plain structure that is compiled to a framework.
+
+    `stands_for`: by the id of each argument that entered, the id of the argument that represents it; equal arguments
+    become one, under the smallest id. `listed`: what was left out, with reasons.
+    """
+
+    structure: Structure
+    stands_for: Mapping[str, str]
+    """Each argument that entered with the smallest id among its equals."""
+    listed: tuple[Listed, ...]
+
+
+def prepare(graph: Graph) -> Prepared:
+    """The plain structure of the live part of `graph` (what still has an author, or was detected or checked), ready to
+    be compiled to a framework. Linear, but for merges. The same items in any order give the same structure.
+    """
+    return _Preparation(graph).run()
+
+
+@dataclass(slots=True)
+class _Conceded:
+    """What one participant conceded, equals included: whatever it holds against that, it leaves."""
+
+    nodes: set[str] = field(default_factory=set)
+    literals: set[Literal] = field(default_factory=set)
+    contrary: set[Literal] = field(default_factory=set)
+
+
+@dataclass
+class _Preparation:
+    graph: Graph
+    listed: list[Listed] = field(init=False)
+    names: dict[str, str] = field(init=False, default_factory=dict)
+    """Each argument with the smallest id among its equals."""
+    literals: Literals = field(init=False)
+    index: Names = field(init=False)
+    classes: dict[str, str] = field(init=False)
+    one_fact: dict[str, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.listed = list(self.graph.listed)
+        self.literals = Literals(self.graph)
+        self.index = Names.of(self.graph)
+        self.classes = source_classes(self.graph)
+        self.one_fact = same_facts(self.graph, self.classes)
+
+    def run(self) -> Prepared:
+        united = self._united()
+        conceded = self._conceded()
+        arguments = [one for one in (self._one(g, conceded) for g in united) if one is not None]
+        kept = {argument.id for argument in arguments}
+        stands_for = {id: name for id, name in self.names.items() if name in kept}
+        facts = self._facts()
+        nodes = self._sources(stands_for, facts)
+        owned = _owned(arguments, facts)
+        attacks, challenges = self._sorted_edges()
+        edges = self._edges(attacks, nodes, owned, conceded)
+        structure = Structure(
+            positions=positions_of(self.graph),
+            exclusive=self.graph.exclusive,
+            arguments=tuple(arguments),
+            facts=tuple(facts),
+            edges=(*edges, *self._supersessions()),
+            challenges=tuple(self._challenges(challenges, nodes, {edge.id for edge in edges})),
+            supports=tuple(self._supports(nodes, owned)),
+            checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
+            equal_ranks=self.graph.equal_ranks,
+        )
+        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)))
+
+    def _list(self, id: str, why: str) -> None:
+        self.listed.append(Listed(id, why))
+
+    # -- literals and names
+
+    def _literal(self, literal: Literal) -> Literal:
+        """The one name of a literal: merged propositions, facts and arguments under the name of their class."""
+        plain, denied = literal.removeprefix("~"), literal.startswith("~")
+        node = warranted(plain)
+        if node is not None:
+            plain = warrant(self._node(node))
+        elif plain.startswith("ev:"):
+            plain = record(self.one_fact.get(plain[3:], plain[3:]))
+        else:
+            plain = self.literals.of(plain)
+        return negate(plain) if denied else plain
+
+    def _node(self, node: str) -> str:
+        if node in self.graph.arguments:
+            return self.names.get(node, node)
+        if node.startswith("ev:"):
+            return record(self.one_fact.get(node[3:], node[3:]))
+        fact, sign, position = node.rpartition(">")
+        return f"{self.one_fact.get(fact, fact)}{sign}{position}" if sign else node
+
+    def _sources(self, stands_for: Mapping[str, str], facts: Iterable[structured.Fact]) -> dict[str, str]:
+        """Every id by which a source that entered can be named, with the node that it means."""
+        there = {record(fact.id) for fact in facts} | {f"{f.id}>{p}" for f in facts for p in f.steps}
+        named = dict(stands_for)
+        for fact in self.graph.facts.values():
+            for id in (record(fact.id), *(f"{fact.id}>{p}" for p in fact.polarity)):
+                if self._node(id) in there:
+                    named[id] = self._node(id)
+        return named
+
+    # -- arguments
+
+    def _united(self) -> list[list[Argument]]:
+        """Equal arguments together, sorted by id. Done until nothing changes: their names occur in `w(A)`."""
+        live = [a for _, a in sorted(self.graph.arguments.items()) if self._enters(a)]
+        literals = (l for a in live for l in (a.claim, *a.premises, *a.assumptions))
+        meant = {warranted(proposition(literal)) for literal in literals}
+        while True:
+            groups: dict[tuple[object, ...], list[Argument]] = {}
+            for argument in map(self._canonical, live):
+                key = _key(argument) if not argument_fault(self.graph, argument) else (argument.id,)
+                groups.setdefault(key, []).append(argument)
+            names = {a.id: equals[0].id for equals in groups.values() for a in equals}
+            renamed = {id for id, name in names.items() if name != self.names.get(id, id)}
+            self.names = names
+            if meant.isdisjoint(renamed):
+                return list(groups.values())
+
+    def _enters(self, argument: Argument) -> bool:
+        if argument.kind is Kind.QUESTION:
+            self._list(argument.id, "a question has no claim")
+            return False
+        return argument.checked or bool(self._authors(argument))
+
+    def _authors(self, argument: Argument) -> tuple[str, ...]:
+        """Its authors less those who retracted or replaced it."""
+        taken = self.graph.retracted
+        if not taken:
+            return argument.authors
+        return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
+
+    def _canonical(self, argument: Argument) -> Argument:
+        claim, authors = self._literal(argument.claim), self._authors(argument)
+        if not (argument.premises or argument.assumptions or argument.evidence):
+            if (claim, authors) == (argument.claim, argument.authors):
+                return argument
+            return replace(argument, authors=authors, claim=claim)
+        return replace(
+            argument,
+            authors=authors,
+            claim=claim,
+            premises=tuple(dict.fromkeys(self._literal(l) for l in argument.premises)),
+            assumptions=tuple(dict.fromkeys(self._literal(l) for l in argument.assumptions)),
+            evidence=tuple(sorted(set(self._citations(argument, claim)))),
+        )
+
+    def _citations(self, argument: Argument, claim: Literal) -> list[str]:
+        kept = []
+        for id in argument.evidence:
+            fact = self.graph.facts.get(id)
+            if fact is None:
+                self._list(argument.id, f"cites {id!r}, which never arrived")
+            elif not may_cite(fact, claim):
+                self._list(argument.id, f"citation of {id!r} dropped: it does not support {claim!r}")
+            else:
+                kept.append(self.one_fact[id])
+        return kept
+
+    def _one(self, equals: list[Argument], conceded: Mapping[str, _Conceded]) -> structured.Argument | None:
+        """Equal arguments as one; None if nobody stands behind them any more, or the merges made them illegal."""
+        first = equals[0]
+        authors = {author for argument in equals for author in argument.authors}
+        left = {a for a in authors if a not in conceded or first.claim not in conceded[a].contrary}
+        checked = any(argument.checked for argument in equals)
+        if not left and not checked:
+            return None
+        if fault := argument_fault(self.graph, first):
+            self._list(first.id, fault)
+            return None
+        classes = tuple(sorted({self.graph.class_of(author) for author in left}))
+        return structured.Argument(
+            first.id, first.claim, first.premises, first.assumptions, first.evidence, classes, checked
+        )
+
+    def _conceded(self) -> dict[str, _Conceded]:
+        """By participant: the nodes conceded, the literals by which an edge is against them, and their contraries."""
+        found: dict[str, _Conceded] = {}
+        rivals = rivals_of(self.graph)
+        for participant, ids in self.graph.concessions.items():
+            mine = found[participant] = _Conceded()
+            for id in ids:
+                claim = self._claim(id)
+                if claim is not None:
+                    node = self._node(id)
+                    mine.nodes.add(node)
+                    mine.literals |= {claim, warrant(node)}
+                    mine.contrary |= set(contraries(claim, rivals))
+        return found
+
+    def _claim(self, id: str) -> Literal | None:
+        if id in self.graph.arguments:
+            return self._literal(self.graph.arguments[id].claim)
+        support = self.graph.supports.get(id)
+        literal = aim(self.graph, support, self.index) if support else None
+        return None if literal is None else self._literal(literal)
+
+    # -- facts
+
+    def _facts(self) -> list[structured.Fact]:
+        """Merged facts as one: the first by id, saying what any of them says, checked if any is."""
+        positions = positions_of(self.graph)
+        groups: dict[str, list[Fact]] = {}
+        for _, fact in sorted(self.graph.facts.items()):
+            groups.setdefault(self.one_fact[fact.id], []).append(fact)
+        return [_merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
+
+    def _supersessions(self) -> list[structured.Edge]:
+        """A fact that a newer record supersedes stays, undercut by it, and returns if the newer one falls."""
+        pairs = {
+            (self.one_fact[fact.id], self.one_fact[old])
+            for fact in self.graph.facts.values()
+            for old in fact.supersedes
+            if old in self.one_fact
+        }
+        return [
+            structured.Edge(f"{new}|supersedes|{old}", record(new), warrant(record(old)))
+            for new, old in sorted(pairs)
+            if new != old
+        ]
+
+    # -- edges and supports
+
+    def _sorted_edges(self) -> tuple[list[Edge], list[Edge]]:
+        """The attacks and the challenges, each sorted by id."""
+        attacks: list[Edge] = []
+        challenges: list[Edge] = []
+        relation = Component.RELATION
+        for _, edge in sorted(self.graph.edges.items()):
+            (challenges if edge.component is relation else attacks).append(edge)
+        return attacks, challenges
+
+    def _edges(
+        self, attacks: Iterable[Edge], nodes: Mapping[str, str], owned: Owned, conceded: Mapping[str, _Conceded]
+    ) -> list[structured.Edge]:
+        found = []
+        for edge in attacks:
+            if not self._legal(edge):
+                continue
+            literal = self._aim(edge)
+            if edge.source in nodes and self._pressed(edge, literal, conceded):
+                if self._undefended(edge, literal):
+                    literal = warrant(self._node(edge.target))
+                kept = structured.Edge(edge.id, nodes[edge.source], literal)
+                if self._still_legal(kept, owned):
+                    found.append(kept)
+        return found
+
+    def _pressed(self, edge: Edge, literal: Literal, conceded: Mapping[str, _Conceded]) -> bool:
+        """Whether an author stands behind an edge. Who conceded A leaves those aimed at it and those on its claim."""
+        if edge.how is not How.ASSERTED:
+            return edge.how is not How.DETECTED or not self._given_up(edge)
+        target = self._node(edge.target)
+        against = {a for a, c in conceded.items() if target in c.nodes or literal in c.literals}
+        return any(author not in against for author in self._behind(edge))
+
+    def _given_up(self, edge: Edge) -> bool:
+        """Whether a detected attack is nobody's any more: all who stand behind its source endorsed or conceded its
+        target, or all who stand behind its target endorsed its source.
+        """
+        source, target = self._claim(edge.source), self._claim(edge.target)
+        if source is None or target is None:
+            return False
+        ours, theirs = (self._standing_by.get(claim, set()) for claim in (source, target))
+        if ours and ours <= self._agreeing.get(target, set()):
+            return True
+        return bool(theirs) and theirs <= self._agreeing.get(source, set()) - self._conceding.get(source, set())
+
+    def _undefended(self, edge: Edge, literal: Literal) -> bool:
+        """Whether an attack on a claim is one way: all who stand behind the claim conceded what attacks it, so that it
+        does not strike back.
+        """
+        source = self._claim(edge.source)
+        if source is None or edge.component is not Component.CLAIM or claim_of(literal) is None:
+            return False
+        behind = self._standing_by.get(literal, set())
+        return bool(behind) and behind <= self._conceding.get(source, set())
+
+    @cached_property
+    def _standing_by(self) -> dict[Literal, set[str]]:
+        """The authors who stand behind each claim."""
+        found: dict[Literal, set[str]] = {}
+        for argument in self.graph.arguments.values():
+            found.setdefault(self._literal(argument.claim), set()).update(self._authors(argument))
+        return found
+
+    @cached_property
+    def _agreeing(self) -> dict[Literal, set[str]]:
+        """The participants who endorsed or conceded each claim."""
+        return self._by_claim(self.graph.endorsements, self.graph.concessions)
+
+    @cached_property
+    def _conceding(self) -> dict[Literal, set[str]]:
+        """The participants who conceded each claim."""
+        return self._by_claim(self.graph.concessions)
+
+    def _by_claim(self, *lists: Mapping[str, tuple[str, ...]]) -> dict[Literal, set[str]]:
+        found: dict[Literal, set[str]] = {}
+        for participant, ids in chain.from_iterable(of_one.items() for of_one in lists):
+            for id in ids:
+                claim = self._claim(id)
+                if claim is not None:
+                    found.setdefault(claim, set()).add(participant)
+        return found
+
+    def _challenges(
+        self, challenges: Iterable[Edge], nodes: Mapping[str, str], known: set[str]
+    ) -> list[structured.Challenge]:
+        return [
+            structured.Challenge(edge.id, nodes[edge.source], edge.target)
+            for edge in challenges
+            if self._legal(edge)
+            and (edge.authors or edge.how is not How.ASSERTED)
+            and edge.source in nodes
+            and edge.target in known
+        ]
+
+    def _supports(self, nodes: Mapping[str, str], owned: Owned) -> list[structured.Support]:
+        found = []
+        for _, support in sorted(self.graph.supports.items()):
+            if self._legal(support) and self._behind(support) and support.source in nodes:
+                target = self._node(support.target) if support.component is Component.CLAIM else None
+                kept = structured.Support(support.id, nodes[support.source], self._aim(support), target)
+                if self._still_legal(kept, owned):
+                    found.append(kept)
+        return found
+
+    def _behind(self, item: Edge | Support) -> tuple[str, ...]:
+        """Its authors less those who took it back."""
+        taken = self.graph.retracted
+        if not taken:
+            return item.authors
+        return tuple(author for author in item.authors if item.id not in taken.get(author, ()))
+
+    def _legal(self, item: Edge | Support) -> bool:
+        if isinstance(item, Edge):
+            fault = edge_fault(self.graph, item, self.index)
+        else:
+            fault = support_fault(self.graph, item, self.index)
+        if fault:
+            self._list(item.id, fault)
+        return fault is None
+
+    def _aim(self, item: Edge | Support) -> Literal:
+        literal = aim(self.graph, item, self.index)
+        assert literal is not None, "a legal item is on a literal"
+        return self._literal(literal)
+
+    def _still_legal(self, edge: structured.Edge | structured.Support, owned: Owned) -> bool:
+        """Whether it survives the merges: what its source now claims or needs it cannot attack or support."""
+        clash = edge.literal in owned[edge.source]
+        if clash:
+            self._list(edge.id, f"{edge.source!r} itself claims or needs {edge.literal!r} once equals are merged")
+        return not clash
+
+
+def _merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
+    first = equals[0]
+    steps: dict[Literal, bool] = {}
+    for fact in equals:
+        steps = _spoken_on(fact, positions) | steps
+    checked = any(fact.checked for fact in equals)
+    ordered = {p: steps[p] for p in positions if p in steps}
+    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
+
+
+def _owned(arguments: list[structured.Argument], facts: list[structured.Fact]) -> Owned:
+    """What each possible source of an edge claims or needs."""
+    needed = {fact.id: {record(fact.id)} for fact in facts}
+    for fact in facts:
+        needed[fact.id] |= {reliable(fact.source)} if fact.source is not None else set()
+    owned = {record(id): frozenset(literals | {warrant(record(id))}) for id, literals in needed.items()}
+    for fact in facts:
+        for position, favours in fact.steps.items():
+            step, claim = f"{fact.id}>{position}", position if favours else negate(position)
+            owned[step] = frozenset(needed[fact.id] | {claim, warrant(step)})
+    for argument in arguments:
+        own = {argument.claim, warrant(argument.id), *argument.premises, *argument.assumptions}
+        owned[argument.id] = frozenset(own).union(*(needed[e] for e in argument.evidence))
+    return owned
+
+
+def _key(argument: Argument) -> tuple[object, ...]:
+    return (
+        argument.claim,
+        frozenset(argument.premises),
+        frozenset(argument.assumptions),
+        frozenset(argument.evidence),
+    )
+
+
+def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:
+    """Each position that a submitted fact speaks on, with whether it supports it."""
+    if not fact.submitted:
+        return {}
+    labels = {p: fact.polarity[p].counts_as for p in positions if p in fact.polarity}
+    return {p: label is Polarity.SUPPORTS for p, label in labels.items() if label is not Polarity.NEUTRAL}

@@ -1,0 +1,43 @@
+"""The result of a debate as a type: its verdict, the evidence for it, what the participants said, and what went wrong
+on the way.
+"""
+
+from moot.results.debate import UNCALIBRATED, Confidence, DebateResult, WaitingFor
+from moot.results.problems import REJECTED, Problem, folded, problems, sentence
+from moot.results.readings import Readings, caveats, readings
+from moot.results.rows import EvidenceResult, PositionResult
+from moot.results.said import (
+    ClaimResult,
+    ContradictionResult,
+    IssueResult,
+    LostClaim,
+    ParticipantResult,
+    Said,
+)
+from moot.results.section import Scored, Section, Table
+
+__all__ = [
+    "REJECTED",
+    "UNCALIBRATED",
+    "ClaimResult",
+    "Confidence",
+    "ContradictionResult",
+    "DebateResult",
+    "EvidenceResult",
+    "IssueResult",
+    "LostClaim",
+    "ParticipantResult",
+    "PositionResult",
+    "Problem",
+    "Readings",
+    "Said",
+    "Scored",
+    "Section",
+    "Table",
+    "WaitingFor",
+    "caveats",
+    "folded",
+    "problems",
+    "readings",
+    "sentence",
+]

@@ -1,0 +1,239 @@
+"""What the result of a debate tells of the claims in it: the claims, the issues, the stances, the lost claims.
+
+With them come two views that the founding system gave to its council: the claims grouped by type, and a text for a
+prompt. Nothing is ordered by what authors report of themselves: the stronger claim comes first.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal
+from moot.protocols.claims.contested import Attacked, pressures
+from moot.record import events
+from moot.record.acts.attack import BACK
+from moot.record.debate import Debate
+from moot.record.graph import Argument, Edge, Graph, How, Kind, Tie, Tied, claim_of
+from moot.results import ClaimResult, ContradictionResult, IssueResult, ParticipantResult, Said
+from moot.results.dropped import dropped
+from moot.results.said import said_once
+from moot.results.unheard import unheard
+from moot.verdict.claims import Claims
+from moot.verdict.content import Content, Issue
+from moot.verdict.standing import Standing, rounded
+
+GROUPS: Mapping[Kind, str] = {
+    Kind.OBSERVATION: "observations",
+    Kind.RECOMMENDATION: "recommendations",
+    Kind.CONCERN: "concerns",
+    Kind.QUESTION: "questions",
+}
+IN_PROMPT = 5
+"""Claims of each group that a prompt shows."""
+
+
+def _refused(debate: Debate) -> Mapping[str, tuple[str, ...]]:
+    """By compromise, who refused it."""
+    found: dict[str, dict[str, None]] = {}
+    for event in debate.said(events.CompromiseRefused):
+        found.setdefault(event.claim, {})[event.participant] = None
+    return {claim: tuple(who) for claim, who in found.items()}
+
+
+def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
+    """What the participants of a debate said, and what became of it: its claims with their labels, the issues with
+    their status, stances, contradictions and lost claims.
+    """
+    claims = tuple(_claims(debate.graph, standing, _refused(debate)))
+    groups = grouped(claims)
+    missing = unheard(debate, (issue.literal for issue in content.issues))
+    return Said(
+        claims=claims,
+        issues=tuple(_issue(debate.graph, issue) for issue in content.issues),
+        untested=content.untested,
+        participants=tuple(participants_of(debate)),
+        stances=debate.graph.stances,
+        contradictions=tuple(_contradictions(debate.graph)),
+        dropped=tuple(dropped(debate)),
+        groups=groups,
+        prompt_context=prompt_context(claims, groups),
+        never_asked=missing.asked,
+        never_said=missing.said,
+        abstained=missing.abstained,
+        lost_later=tuple(dropped(debate, later=True)),
+        same=tuple(_said_same(debate.graph)),
+    )
+
+
+def _said_same(graph: Graph) -> Iterator[Tied]:
+    """What somebody still says is the same and does not count as one."""
+    claims = Claims(graph)
+    last = {(tied.participant, tied.a, tied.b): tied for tied in graph.ties}
+    for tied in last.values():
+        if tied.tie is Tie.SAME_AS and claims.head(tied.a) != claims.head(tied.b):
+            yield tied
+
+
+def _claims(graph: Graph, standing: Standing, refused: Mapping[str, tuple[str, ...]]) -> Iterator[ClaimResult]:
+    claims, relations = Claims(graph), _Relations(graph, pressures(standing), refused)
+    yield from (_claim(claims, standing, relations, argument) for argument in graph.arguments.values())
+
+
+class _Relations:
+    """The supports, attacks, endorsements, concessions and refusals by claim, collected once."""
+
+    def __init__(
+        self, graph: Graph, attacks: tuple[Attacked, ...], refused: Mapping[str, tuple[str, ...]]
+    ) -> None:
+        self.refused = refused
+        self.supports: dict[str, list[str]] = {}
+        self.opposes: dict[str, list[str]] = {}
+        self.reasons: dict[str, list[str]] = {}
+        self.attackers: dict[Literal, set[str]] = {}
+        for support in graph.supports.values():
+            target = claim_of(support.target) or support.target
+            self.supports.setdefault(support.source, []).append(target)
+            if target in graph.arguments and set(support.authors) & set(graph.arguments[target].authors):
+                self.reasons.setdefault(target, []).append(support.source)
+        for edge in graph.edges.values():
+            if edge.how is How.ASSERTED and _is_of_its_author(graph, edge):
+                self.opposes.setdefault(edge.source, []).append(edge.target)
+        self.endorsed_by, self.conceded_by = by_whom(graph.endorsements), by_whom(graph.concessions)
+        for attack in attacks:
+            self.attackers.setdefault(attack.target, set()).add(claim_of(attack.source) or attack.source)
+
+
+def _is_of_its_author(graph: Graph, edge: Edge) -> bool:
+    """Whether the author of a claim said that it attacks; others can say so too."""
+    source = graph.arguments.get(edge.source)
+    return source is not None and not edge.id.endswith(BACK) and not set(edge.authors).isdisjoint(source.authors)
+
+
+def by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """The participants by the item that they named."""
+    found: dict[str, list[str]] = {}
+    for who, ids in named.items():
+        for id in dict.fromkeys(ids):
+            found.setdefault(id, []).append(who)
+    return found
+
+
+def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: Argument) -> ClaimResult:
+    head = claims.head(argument.id)
+    literal = claims.one.of(argument.claim)
+    live = argument.id in claims.live
+    strength = standing.strengths.strength.get(literal) if live else None
+    return ClaimResult(
+        id=argument.id,
+        called=argument.called,
+        author=argument.authors[0] if argument.authors else None,
+        text=str(argument.text),
+        kind=argument.kind,
+        round=argument.round,
+        literal=literal,
+        same_as=None if head == argument.id else head,
+        live=live,
+        supersedes=argument.supersedes,
+        label=str(standing.of(literal)) if live else None,
+        strength=None if strength is None else rounded(strength),
+        supports=tuple(relations.supports.get(argument.id, ())),
+        opposes=tuple(relations.opposes.get(argument.id, ())),
+        attacked_by=tuple(sorted(relations.attackers.get(literal, ()))) if live else (),
+        endorsed_by=tuple(relations.endorsed_by.get(argument.id, ())),
+        conceded_by=tuple(relations.conceded_by.get(argument.id, ())),
+        reported=argument.reported,
+        because=tuple(relations.reasons.get(argument.id, ())),
+        evidence=argument.evidence,
+        answers=argument.answers,
+        between=argument.between or (),
+        between_now=claims.between(argument) if argument.id in claims.live else (),
+        part_of=argument.part_of,
+        excepted=None if argument.excepted is None else str(argument.excepted),
+        about=argument.about or (),
+        separates=argument.separates or (),
+        agreed_by=claims.agreed.get(head, ()),
+        refused_by=tuple(who for who in relations.refused.get(argument.id, ()) if claims.is_against(who, argument.id)),
+    )
+
+
+def _issue(graph: Graph, issue: Issue) -> IssueResult:
+    text = str(graph.arguments[claim_of(issue.literal) or issue.literal].text)
+    return IssueResult(issue.literal, text, issue.status, issue.verdict, issue.heads)
+
+
+def participants_of(debate: Debate) -> Iterator[ParticipantResult]:
+    """Each participant, in the order of the seats, with how each round that it was asked in was closed."""
+    assert debate.opened is not None, "a debate is opened before it has participants"
+    for seat in debate.opened.speakers:
+        yield ParticipantResult(seat.name, seat.kind, seat.independence_class, _rounds(debate, seat.name))
+
+
+def _rounds(debate: Debate, name: str) -> dict[int, events.Closed]:
+    """How each round that a participant was asked in was closed."""
+    asked = ((r, request) for r in debate.rounds for request in r.requests if request.participant == name)
+    return {r.number: r.closed[q.id].how for r, q in asked if q.id in r.closed}
+
+
+def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:
+    """The detected contradictions, each pair once, with the arguments that challenge them."""
+    challenged: dict[str, list[str]] = {}
+    for edge in graph.edges.values():
+        challenged.setdefault(edge.target, []).append(edge.source)
+    for edge in graph.edges.values():
+        if edge.how is How.DETECTED and edge.source < edge.target:
+            against, between = tuple(challenged.get(edge.id, ())), (edge.source, edge.target)
+            yield ContradictionResult(edge.id, between, str(edge.rationale), against)
+
+
+def grouped(claims: Sequence[ClaimResult]) -> dict[str, tuple[str, ...]]:
+    """The ids of the live claims (with an author still behind them) and of the questions, by group: observations,
+    recommendations, concerns, questions. All four groups are there, even if empty.
+
+    Claims that say the same appear once; in each group the strongest claim comes first. A remark of moot's is in none.
+    """
+    found: dict[str, list[str]] = {name: [] for name in GROUPS.values()}
+    counted = (*said_once(claims), *(claim for claim in claims if claim.asks))
+    counted = tuple(claim for claim in counted if not claim.separates)
+    for claim in sorted(counted, key=lambda c: (-(c.strength or 0.0), c.id)):
+        found[GROUPS[claim.kind]].append(claim.id)
+    return {name: tuple(ids) for name, ids in found.items()}
+
+
+def prompt_context(claims: Sequence[ClaimResult], groups: Mapping[str, Sequence[str]]) -> str:
+    """A text for a prompt: the five strongest claims of each group, and all that the standing recommendations rest on,
+    with a mark on those that are contested or refuted. `groups`: the ids of the claims by group, as `grouped` gives
+    them.
+    """
+    by_id, kept = {claim.id: claim for claim in claims}, resting_on(claims)
+    lines = []
+    for group, ids in groups.items():
+        if ids:
+            lines.append(f"\n{group.upper()}:")
+            shown = (by_id[id] for n, id in enumerate(ids) if n < IN_PROMPT or by_id[id].literal in kept)
+            lines += [f"  - {claim.text}{_mark(claim)}" for claim in shown]
+    return "\n".join(lines)
+
+
+def resting_on(claims: Iterable[ClaimResult]) -> set[Literal]:
+    """The literals of the standing recommendations, and of the claims that speak for them, for these, and so on, as
+    long as somebody stands behind them and they have not fallen. Linear in the claims and their supports.
+    """
+    sound = [claim for claim in claims if claim.live and claim.label != Label.OUT]
+    literal, reasons = {claim.id: claim.literal for claim in sound}, dict[Literal, set[Literal]]()
+    for claim in sound:
+        for target in claim.supports:
+            if target in literal:
+                reasons.setdefault(literal[target], set()).add(claim.literal)
+    due = [c.literal for c in sound if c.kind is Kind.RECOMMENDATION and c.label == Label.IN]
+    found: set[Literal] = set()
+    while due:
+        one = due.pop()
+        if one not in found:
+            found.add(one)
+            due += reasons.get(one, ())
+    return found
+
+
+def _mark(claim: ClaimResult) -> str:
+    if claim.label == Label.UNDEC:
+        return " [contested]"
+    return " [refuted]" if claim.label == Label.OUT else ""

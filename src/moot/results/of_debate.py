@@ -1,0 +1,269 @@
+"""The result of a debate, computed from its events alone: the same events give the same bytes."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, negate, record
+from moot.protocols import Protocol, protocol_of
+from moot.protocols.pending import judgement, standing_under
+from moot.protocols.seated import one_model
+from moot.record.debate import Debate
+from moot.record.events import DebateConcluded, DebateOpened
+from moot.record.graph import Fact
+from moot.record.identity import source_classes
+from moot.record.labels import Polarity
+from moot.record.status import Status
+from moot.results import (
+    UNCALIBRATED,
+    DebateResult,
+    EvidenceResult,
+    PositionResult,
+    Said,
+    caveats,
+    problems,
+    readings,
+)
+from moot.results.baseline import Baseline, baseline_of, blind_baseline
+from moot.results.of_claims import said_in
+from moot.results.of_graph import argued_in
+from moot.results.unheard import Unheard, unheard_caveats
+from moot.results.unheld import claims_with_alone, with_alone
+from moot.verdict.conduct import conduct
+from moot.verdict.content import Content
+from moot.verdict.dividing import Outcomes, outcomes_with
+from moot.verdict.plainly import listed
+from moot.verdict.standing import Standing, rounded
+
+
+def standing_of(debate: Debate) -> Standing:
+    """The labelling and the strengths of a debate's graph as it is now, judged as its protocol judges. Raises
+    NewerSchema for an unknown protocol.
+    """
+    assert debate.opened is not None, "only a debate that was opened has a standing"
+    return standing_under(debate, protocol_of(debate.opened))
+
+
+def result(debate: Debate, *, state: str | None = None) -> DebateResult:
+    """The result of a debate, recomputed from its events. Until the debate has ended, `status` and `verdict` are None.
+
+    `state`: running, suspended or ended, for a caller that knows better than the debate does. Raises NewerSchema for an
+    unknown protocol.
+    """
+    opened, concluded = debate.opened, debate.concluded
+    assert opened is not None, "only a debate that was opened has a result"
+    standing, protocol = standing_of(debate), protocol_of(opened)
+    content = judgement(debate, protocol)[1]
+    texts = {position.id: str(position.text) for position in standing.graph.positions}
+    classes = source_classes(debate.graph)
+    said = said_in(debate, standing, content) if protocol.states_claims else None
+    return DebateResult(
+        debate_id=opened.debate,
+        question=str(opened.question),
+        protocol=opened.protocol,
+        profile=opened.profile,
+        state=state or debate.state,
+        status=concluded.status if concluded else None,
+        stopped_by=concluded.stopped_by if concluded else None,
+        reason=str(concluded.reason) if concluded else "",
+        verdict=_verdict(concluded, texts),
+        margin=concluded.margin if concluded else None,
+        leaning=concluded.leaning if concluded else None,
+        positions=tuple(_position(standing, content, id, text, classes) for id, text in texts.items()),
+        sufficiency={texts[p]: value for p, value in (content.sufficiency or {}).items() if p in texts},
+        confidence=UNCALIBRATED,
+        rounds=debate.completed_rounds,
+        evidence=tuple(_evidence(standing, debate, fact, texts) for fact in _ordered(debate)),
+        resumed=debate.resumed,
+        problems=problems(debate, standing, handles=protocol.argues, words=protocol.states_claims),
+        conduct=conduct(debate),
+        remembered=debate.remembered,
+        opened=opened.opened,
+        as_of=opened.as_of,
+        forked=opened.forked,
+        said=said,
+        argued=argued_in(debate, standing) if protocol.argues else None,
+        outcomes=_divided(debate, protocol) if protocol.divides and concluded else None,
+        baseline=_baseline(debate, standing, protocol) if concluded else None,
+        leader=None if content.leader is None else texts.get(content.leader),
+        readings=readings(debate.graph.facts.values()),
+        caveats=(
+            *caveats(debate.graph.facts.values()),
+            *_perhaps_more(debate),
+            *_unheard(debate, content, said),
+            *_for_several(standing),
+        ),
+        excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
+        elected=None if content.elected is None else texts.get(content.elected),
+        came_to=content.came_to if concluded and concluded.status is content.status else "",
+    )
+
+
+def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
+    """The result of a debate, with the parts that its protocol adds. `state`: running, suspended or ended.
+
+    Raises NewerSchema for a protocol that is not known here.
+    """
+    assert debate.opened is not None, "only a debate that was opened has a result"
+    found, more = result(debate, state=state), protocol_of(debate.opened).result
+    return found if more is None else more(debate, found)
+
+
+def _baseline(debate: Debate, standing: Standing, protocol: Protocol) -> Baseline | None:
+    """What a vote of the same participants says, of a debate that has ended."""
+    if protocol.states_claims:
+        return claims_with_alone(debate, standing, blind_baseline(debate, standing)) if protocol.divides else None
+    found = baseline_of(standing) if protocol.argues or standing.graph.ballots else None
+    return with_alone(debate, standing, found)
+
+
+def _divided(debate: Debate, protocol: Protocol) -> Outcomes:
+    """The outcomes of a debate, which counts as of one kind also where one model answers for all."""
+    found = _outcomes(debate, protocol)
+    return replace(found, homogeneous=True) if one_model(debate) else found
+
+
+def _outcomes(debate: Debate, protocol: Protocol) -> Outcomes:
+    """The outcomes of a debate, computed once and kept with it."""
+    standing, content = judgement(debate, protocol)
+    known: tuple[Standing, Outcomes] | None = debate.memo.get(_outcomes)
+    if known is None or known[0] is not standing:
+        known = standing, outcomes_with(standing, content, several=protocol.states_claims)
+        debate.memo[_outcomes] = known
+    return known[1]
+
+
+def _perhaps_more(debate: Debate) -> tuple[str, ...]:
+    """A caveat if the first round brought as many notes as it could, so that memory may hold more."""
+    limits = [request.limit for request in debate.rounds[0].requests] if debate.rounds else []
+    if not any(limits) or len(debate.graph.facts) < sum(limits):
+        return ()
+    most = max(limits)
+    looked = f"A council looks at the {most} notes that fit a position best and at those tagged for it"
+    return (f"{looked}: there may be more.",)
+
+
+def _for_several(standing: Standing) -> Iterator[str]:
+    """Caveats about who takes the side of several positions that exclude each other."""
+    graph, side = standing.graph, standing.parameters.side
+    for who, values in graph.stances.items() if graph.exclusive else ():
+        taken = [str(p.text) for p in graph.positions if values.get(p.id, 0.0) >= side]
+        if len(taken) > 1:
+            yield f"{who} is for {listed([f'‘{text}’' for text in taken])}, which exclude each other."
+
+
+def _unheard(debate: Debate, content: Content, said: Said | None) -> tuple[str, ...]:
+    """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
+    if debate.concluded is None or said is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
+        return ()
+    texts = {issue.literal: issue.text for issue in said.issues}
+    return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}, said.abstained or {}), texts)
+
+
+def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:
+    """The text of the position that the debate ended with."""
+    return None if concluded is None or concluded.verdict is None else texts.get(concluded.verdict)
+
+
+def _position(
+    standing: Standing, content: Content, id: Literal, text: str, classes: Mapping[str, str]
+) -> PositionResult:
+    strengths = standing.strengths
+    supports, opposes = (_bearing(standing, id, label) for label in (Polarity.SUPPORTS, Polarity.OPPOSES))
+    counts = (content.sufficiency or {}).get(id) is not None
+    return PositionResult(
+        id=id,
+        text=text,
+        label=str(standing.of(id)),
+        strength=rounded(strengths.strength[id]),
+        energy=rounded(strengths.energy[id]),
+        sufficiency=(content.sufficiency or {}).get(id),
+        supports=supports,
+        opposes=opposes,
+        sources_for=_independent(supports, classes) if counts else None,
+        sources_against=_independent(opposes, classes) if counts else None,
+    )
+
+
+def _independent(ids: Iterable[str], classes: Mapping[str, str]) -> int:
+    return len({classes[id] for id in ids if id in classes})
+
+
+def _bearing(standing: Standing, position: Literal, label: Polarity) -> tuple[str, ...]:
+    """The ids of the facts and arguments that count for (or against) a position, the strongest first."""
+    strength = standing.strengths.strength
+    facts = [f for f in standing.graph.facts.values() if f.towards(position) is label]
+    steps = ((f.id, f"{f.id}>{p}") for f in facts for p in (position, negate(position)) if p in f.polarity)
+    found = {id: strength[step] for id, step in steps if step in strength}
+    graph = standing.bipolar
+    nodes = (graph.supporters if label is Polarity.SUPPORTS else graph.attackers).get(position, ())
+    found |= {node: strength[node] for node in nodes if node in standing.graph.arguments}
+    return tuple(sorted(found, key=lambda id: (-rounded(found[id]), id)))
+
+
+def _ordered(debate: Debate) -> list[Fact]:
+    """The facts by the round that brought them, then the best answers first."""
+    rounds = {id: round_.number for round_ in debate.rounds for id in round_.added}
+    return sorted(debate.graph.facts.values(), key=lambda f: (rounds.get(f.id, 0), -f.score, f.id))
+
+
+def _evidence(standing: Standing, debate: Debate, fact: Fact, texts: Mapping[str, str]) -> EvidenceResult:
+    read = [(texts[p], fact.reading(p)) for p in texts]
+    known = [(text, replace(s, score=rounded(s.score))) for text, s in read if s is not None]
+    decided = [s for _, s in known if s.counts_as is not Polarity.NEUTRAL]
+    stands = dict(known)  # texts of positions that were erased are equal
+    return EvidenceResult(
+        id=fact.id,
+        text=str(fact.text),
+        source=fact.source,
+        outcome=fact.outcome,
+        polarity={position: s.counts_as for position, s in stands.items()},
+        score=max((s.score for s in decided), default=0.0),
+        words=tuple(dict.fromkeys(word for s in decided for word in s.words)),
+        relevance=rounded(fact.score),
+        why_not=_why_not_counted(standing, fact),
+        label=_label_of(standing, fact),
+        category=fact.category,
+        at=fact.at,
+        recency=fact.recency,
+        stands=stands,
+        detector=debate.detectors.get(fact.id, ""),
+    )
+
+
+def _label_of(standing: Standing, fact: Fact) -> str | None:
+    node = record(fact.id)
+    return standing.labels[node].value if node in standing.compiled.nodes else None
+
+
+def _why_not_counted(standing: Standing, fact: Fact) -> str | None:
+    """Why a fact does not count, or None if it counts."""
+    if all(s.counts_as is Polarity.NEUTRAL for s in fact.polarity.values()):
+        guessed = any(not s.sure for s in fact.polarity.values())
+        return "a guess by words, and nobody looked" if guessed else "it takes no stand"
+    newer = sorted(f.id for f in standing.graph.facts.values() if fact.id in f.supersedes)
+    if record(fact.id) in standing.discarded or standing.grounded_labels.get(record(fact.id)) is Label.OUT:
+        return f"superseded by {', '.join(newer)}" if newer else "it was defeated"
+    return None
+
+
+def summary(debate: Debate, state: str) -> dict[str, Any]:
+    """A debate as one entry of a list of debates, as a JSON object: its id, question, protocol, profile, project, day
+    of opening, status, verdict, why it has that status, and the given `state`.
+    """
+    opened = debate.opened
+    assert isinstance(opened, DebateOpened), "only a debate that was opened can be listed"
+    concluded = debate.concluded
+    return {
+        "debate_id": opened.debate,
+        "question": str(opened.question),
+        "protocol": opened.protocol,
+        "profile": opened.profile,
+        "project": opened.project,
+        "opened": opened.opened,
+        "state": state,
+        "status": concluded.status.value if concluded else None,
+        "verdict": _verdict(concluded, {p.id: str(p.text) for p in opened.positions}),
+        "reason": str(concluded.reason) if concluded else "",
+    }

@@ -1,4 +1,0 @@
-"""moot over HTTP: the operations of `moot.table` as calls, debates in the background, events as a stream, a page.
-
-It needs the extra `server` (FastAPI and uvicorn), which `moot.server.serving` loads when a server starts.
-"""

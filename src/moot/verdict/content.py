@@ -1,0 +1,53 @@
+"""What a protocol's rows make of a standing: the status of the content, before it is asked how the debate ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from moot.argumentation.literal import Literal
+from moot.record.status import Status
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """The status of one issue, a literal against its negation, in a debate on several issues.
+
+    `verdict`: the literal or its negation, whichever won, or None. `heads`: whether it counts for the status of the
+    debate; where recommendations are at issue, the other claims at issue do not.
+    """
+
+    literal: Literal
+    status: Status
+    verdict: Literal | None
+    heads: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The status that an argument graph amounts to, before it is asked how and why the debate ended.
+
+    `verdict`: the position that won, or None. `leader`: the position that is ahead, decided or not; None if none is.
+    `reason`: why it has this status, in words. `margin` (of the first position over the second), `sufficiency` (for
+    each position the part of the required independent sources that it has, at most 1) and `excluded` (for each position
+    that a requirement forbids, the facts that say so) and `weights` (energy and strength of each position, those
+    of a denial read off the position that it denies): for councils only. `below`: the positions with too few sources.
+    `issues`: the status of each of several issues. `elected`: whom a vote elects, with or without a majority;
+    `came_to`: how it came out, in a few words, where the protocol has words of its own for it. `untested`: a consensus
+    or majority on a position that nothing was ever said against. `cut`: a bound on the search cut short what the status
+    rests on.
+    """
+
+    status: Status
+    verdict: Literal | None = None
+    reason: str = ""
+    margin: float | None = None
+    sufficiency: Mapping[Literal, float] | None = None
+    below: tuple[Literal, ...] = ()
+    issues: tuple[Issue, ...] = ()
+    untested: bool = False
+    cut: bool = False
+    leader: Literal | None = None
+    elected: Literal | None = None
+    came_to: str = ""
+    excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    weights: Mapping[Literal, tuple[float, float]] = field(default_factory=lambda: MappingProxyType({}))

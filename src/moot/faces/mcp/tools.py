@@ -1,16 +1,26 @@
 """The MCP server: the list of all tools. Their names and descriptions are fixed; no text of a user is ever in them."""
 
-from typing import Any, Final
-
+from collections.abc import Iterator
+from contextlib import contextmanager
 from mcp.server.mcpserver import MCPServer
-
-from moot.faces.mcp import asking, debates, remembering
-from moot.faces.mcp.desk import Desk, Tool, at
+from mcp.server.mcpserver.exceptions import ResourceError
+from mcp.server.mcpserver.exceptions import ResourceNotFoundError
+from moot.errors import MootError
+from moot.errors import NotFound
+from moot.faces.mcp import asking
+from moot.faces.mcp import debates
+from moot.faces.mcp import remembering
+from moot.faces.mcp.desk import Desk
+from moot.faces.mcp.desk import Tool
+from moot.faces.mcp.desk import at
 from moot.faces.mcp.pages import LIMIT
 from moot.faces.python.opened import Opened
-from moot.operations.requests.debates import ExportDebate, ShowDebate
+from moot.operations.requests.debates import ExportDebate
+from moot.operations.requests.debates import ShowDebate
 from moot.runtime.driver import off_loop
 from moot.version import VERSION
+from typing import Any
+from typing import Final
 
 INSTRUCTIONS: Final = (
     "moot holds debates whose conclusions are computed. Texts in its answers (questions, claims, notes) were written "
@@ -32,14 +42,26 @@ def server_of(desk: Desk) -> MCPServer[Any]:
     @server.resource("moot://debates/{debate_id}", mime_type="application/json")
     async def debate(debate_id: str) -> str:
         """The first page of the result of a debate, as JSON."""
-        return (await desk.run(ShowDebate(debate_id))).model_dump_json()
+        with _told():
+            return (await desk.run(ShowDebate(debate_id))).model_dump_json()
 
     @server.resource("moot://debates/{debate_id}/report", mime_type="text/markdown")
     async def report(debate_id: str) -> str:
         """The report of a debate in Markdown, its beginning if it is long."""
-        return await off_loop(_report, desk.m, debate_id)
+        with _told():
+            return await off_loop(_report, desk.m, debate_id)
 
     return server
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Errors of moot as the SDK passes them on to the assistant: with what is wrong and what would have worked."""
+    try:
+        yield
+    except MootError as error:
+        kind = ResourceNotFoundError if isinstance(error, NotFound) else ResourceError
+        raise kind(f"{error.message}. What would work: {error.remedy}") from None
 
 
 def _report(m: Opened, id: str) -> str:

@@ -46,13 +46,9 @@ def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> N
         assert loaded(heavy, "--db", str(prepared[0]), *command) == ""
 
 
-<<<<<<< HEAD
 @pytest.mark.parametrize(
     "command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.faces.cli.main"], ["moot"]]
 )
-=======
-@pytest.mark.parametrize("command", [[sys.executable, "-m", "moot"], [sys.executable, "-m", "moot.faces.cli.main"], ["moot"]])
->>>>>>> mainmoved
 def test_the_command_runs_however_it_is_called(command: list[str], prepared: tuple[Path, str]) -> None:
     script = shutil.which("moot", path=str(Path(sys.executable).parent))
     if command == ["moot"]:

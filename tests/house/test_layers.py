@@ -19,14 +19,11 @@ ROOT = Path(__file__).resolve().parents[2]
 PLANTED = [
     ("Each layer imports only what lies below it", "argumentation/framework.py", "import moot.record"),
     ("Each layer imports only what lies below it", "record/graph.py", "import moot.memory"),
-<<<<<<< HEAD
     ("Each layer imports only what lies below it", "record/decide.py", "import moot.reading"),
     ("Each layer imports only what lies below it", "reading/options.py", "import moot.verdict"),
     ("Each layer imports only what lies below it", "verdict/standing.py", "import moot.results"),
     ("Each layer imports only what lies below it", "results/debate.py", "import moot.protocols"),
     ("Each layer imports only what lies below it", "protocols/pending.py", "import moot.participants"),
-=======
->>>>>>> mainmoved
     ("Each layer imports only what lies below it", "log/store.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "memory/__init__.py", "import moot.founding"),
     ("Each layer imports only what lies below it", "markdown/reading.py", "import moot.log"),

@@ -163,11 +163,7 @@ def test_a_request_is_run_by_what_it_asks() -> None:
 
 
 def test_listing_the_operations_loads_none_of_them() -> None:
-<<<<<<< HEAD
     heavy = ("apsw", "numpy", "moot.faces.python.library")
     code = f"import sys, moot.table; print(*(m for m in sys.modules if m in {heavy}))"
-=======
-    code = "import sys, moot.table; print(*(m for m in sys.modules if m in ('apsw', 'numpy', 'moot.faces.python.library')))"
->>>>>>> mainmoved
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""

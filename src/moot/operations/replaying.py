@@ -2,35 +2,29 @@
 
 import hashlib
 from collections import deque
-from collections.abc import Iterable
-from collections.abc import Sequence
-from collections.abc import Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
-from moot.errors import Damage
-from moot.errors import InvalidValue
-from moot.errors import StoreUnavailable
+from pathlib import Path
+
+from moot.errors import Damage, InvalidValue, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.registry import Protocol
-from moot.operations.registry import protocol_of
+from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
 from moot.protocols.pending import pending
 from moot.record.acts import FOUND
-from moot.record.debate import Debate
-from moot.record.debate import fold
-from moot.record.envelope import Envelope
-from moot.record.envelope import ErasedText
-from moot.record.events import ContradictionDetected
-from moot.record.events import DebateConcluded
-from moot.record.events import Event
-from moot.record.events import MovesRequested
-from moot.record.events import PropositionsMerged
-from moot.record.events import Request
-from moot.record.events import decode
+from moot.record.debate import Debate, fold
+from moot.record.envelope import Envelope, ErasedText
+from moot.record.events import (
+    DebateConcluded,
+    Event,
+    MovesRequested,
+    Request,
+    decode,
+)
 from moot.results.of_debate import shown
-from pathlib import Path
 
 DECIDED = (*FOUND, MovesRequested, DebateConcluded)
 """What the engine decides, and nobody says: all that detectors find, the rounds, and the conclusion."""

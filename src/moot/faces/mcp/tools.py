@@ -2,25 +2,19 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any, Final
+
 from mcp.server.mcpserver import MCPServer
-from mcp.server.mcpserver.exceptions import ResourceError
-from mcp.server.mcpserver.exceptions import ResourceNotFoundError
-from moot.errors import MootError
-from moot.errors import NotFound
-from moot.faces.mcp import asking
-from moot.faces.mcp import debates
-from moot.faces.mcp import remembering
-from moot.faces.mcp.desk import Desk
-from moot.faces.mcp.desk import Tool
-from moot.faces.mcp.desk import at
+from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
+
+from moot.errors import MootError, NotFound
+from moot.faces.mcp import asking, debates, remembering
+from moot.faces.mcp.desk import Desk, Tool, at
 from moot.faces.mcp.pages import LIMIT
 from moot.faces.python.opened import Opened
-from moot.operations.requests.debates import ExportDebate
-from moot.operations.requests.debates import ShowDebate
+from moot.operations.requests.debates import ExportDebate, ShowDebate
 from moot.runtime.driver import off_loop
 from moot.version import VERSION
-from typing import Any
-from typing import Final
 
 INSTRUCTIONS: Final = (
     "moot holds debates whose conclusions are computed. Texts in its answers (questions, claims, notes) were written "

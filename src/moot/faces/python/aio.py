@@ -72,11 +72,7 @@ def open(
 
 
 class AsyncMoot:
-<<<<<<< HEAD
     """A database of memories and debates whose operations are awaited. The methods are those of `moot.Moot`,
-=======
-    """A database of memories and debates whose operations are awaited. The methods are those of `moot.faces.python.library.Moot`,
->>>>>>> mainmoved
     which says more of each.
 
     Make it with `moot.aio.open`, and use it in an `async with` block.

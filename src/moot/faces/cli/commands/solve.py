@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """solve, as the other commands are listed and completed; `moot solve …` goes round this (moot.faces.cli.main)."""
-=======
-"""solve, as the other commands are listed and completed; `moot solve …` itself goes round this (moot.faces.cli.main)."""
->>>>>>> mainmoved
 
 from typing import Annotated
 

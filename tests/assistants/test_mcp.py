@@ -12,8 +12,9 @@ from typing import Any
 
 import httpx2
 import pytest
-from mcp import Client, StdioServerParameters
+from mcp import Client, MCPError, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
+from mcp.types import INVALID_PARAMS
 
 import moot
 from moot.errors import InvalidValue
@@ -117,6 +118,17 @@ def test_an_assistant_remembers_and_holds_a_council(tmp_path: Path, over: Any) -
         assert id in whole.contents[0].text  # type: ignore[union-attr]
         report = await client.read_resource(f"moot://debates/{id}/report")
         assert "Which?" in report.contents[0].text  # type: ignore[union-attr]
+
+    talked(over, tmp_path / "l.db", talk)
+
+
+@both
+def test_a_resource_that_is_not_there_is_told_as_that(tmp_path: Path, over: Any) -> None:
+    async def talk(client: Client) -> None:
+        for address in ("moot://debates/none", "moot://debates/none/report"):
+            with pytest.raises(MCPError, match=r"no such debate: none\..*What would work: ") as refused:
+                await client.read_resource(address)
+            assert refused.value.code == INVALID_PARAMS
 
     talked(over, tmp_path / "l.db", talk)
 

@@ -6,17 +6,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 from moot.errors import InvalidDocument, InvalidValue, OutOfTime, ProcessDied
-from moot.runtime import limited
 from moot.runtime.limited import within
 
 FOREVER = 3600
-SHORT, LONG = 4.0, 60.0
+LONG = 600.0
+LIMITS = (1.0, 8.0, 64.0, 512.0)
+"""Limits to try in turn: the first in which this machine, as busy as it is, starts a process."""
 
 
 def numbers(count: int, then: float = 0) -> Iterator[int]:
@@ -69,12 +70,14 @@ def test_what_is_given_elsewhere_arrives_item_by_item() -> None:
 
 
 def test_at_the_limit_the_process_is_gone_and_its_first_item_was_given() -> None:
-    items = within(SHORT, pid, FOREVER)
-    number = next(items)
-    assert is_there(number)
-    with pytest.raises(OutOfTime, match=r"within 4 seconds"):
-        next(items)
-    assert not is_there(number)
+    for limit in LIMITS:
+        found: list[int] = []
+        with pytest.raises(OutOfTime, match=rf"within {limit:g} second"):
+            found.extend(within(limit, pid, FOREVER))
+        if found:
+            break
+    assert len(found) == 1
+    assert not is_there(found[0])
 
 
 def test_who_asks_for_no_more_ends_the_process() -> None:
@@ -129,16 +132,22 @@ for number in within({limit}, pid, FOREVER):
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there is no alarm here")
-@pytest.mark.parametrize(("number", "limit"), [(signal.SIGTERM, LONG), (signal.SIGINT, LONG), (signal.SIGKILL, 2.0)])
-def test_it_never_outlives_the_process_that_asked(number: signal.Signals, limit: float) -> None:
-    code = ASKING.format(path=[*sys.path, str(Path(__file__).parent)], limit=limit)
-    asking = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    assert asking.stdout is not None
-    working = int(asking.stdout.readline())
-    asking.send_signal(number)
-    asking.wait(timeout=20)
-    until = time.monotonic() + limited.GRACE_S + 30
-    while is_there(working) and time.monotonic() < until:
-        time.sleep(0.02)
-    assert not is_there(working)
-    asking.stdout.close()
+@pytest.mark.parametrize(
+    ("number", "limits"), [(signal.SIGTERM, (LONG,)), (signal.SIGINT, (LONG,)), (signal.SIGKILL, LIMITS)]
+)
+def test_it_never_outlives_the_process_that_asked(number: signal.Signals, limits: Sequence[float]) -> None:
+    for limit in limits:
+        code = ASKING.format(path=[*sys.path, str(Path(__file__).parent)], limit=limit)
+        with subprocess.Popen(
+            [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        ) as asking:
+            assert asking.stdout is not None
+            if not (said := asking.stdout.readline()):
+                continue  # the limit was over before the work began
+            asking.send_signal(number)
+        until = time.monotonic() + LONG
+        while is_there(int(said)) and time.monotonic() < until:
+            time.sleep(0.02)
+        assert not is_there(int(said))
+        return
+    raise AssertionError("no process was started")

@@ -1,9 +1,13 @@
 """The MCP server: the list of all tools. Their names and descriptions are fixed; no text of a user is ever in them."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from mcp.server.mcpserver import MCPServer
+from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
 
+from moot.errors import MootError, NotFound
 from moot.mcp import asking, debates, remembering
 from moot.mcp.desk import Desk, Tool, at
 from moot.mcp.pages import LIMIT
@@ -32,14 +36,26 @@ def server_of(desk: Desk) -> MCPServer[Any]:
     @server.resource("moot://debates/{debate_id}", mime_type="application/json")
     async def debate(debate_id: str) -> str:
         """The first page of the result of a debate, as JSON."""
-        return (await desk.run(ShowDebate(debate_id))).model_dump_json()
+        with _told():
+            return (await desk.run(ShowDebate(debate_id))).model_dump_json()
 
     @server.resource("moot://debates/{debate_id}/report", mime_type="text/markdown")
     async def report(debate_id: str) -> str:
         """The report of a debate in Markdown, its beginning if it is long."""
-        return await off_loop(_report, desk.m, debate_id)
+        with _told():
+            return await off_loop(_report, desk.m, debate_id)
 
     return server
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Errors of moot as the SDK passes them on to the assistant: with what is wrong and what would have worked."""
+    try:
+        yield
+    except MootError as error:
+        kind = ResourceNotFoundError if isinstance(error, NotFound) else ResourceError
+        raise kind(f"{error.message}. What would work: {error.remedy}") from None
 
 
 def _report(m: Opened, id: str) -> str:

@@ -6,17 +6,10 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
+from moot.deliberation.acts import FOUND
 from moot.deliberation.debate import Debate, fold
 from moot.deliberation.envelope import Envelope, ErasedText
-from moot.deliberation.events import (
-    ContradictionDetected,
-    DebateConcluded,
-    Event,
-    MovesRequested,
-    PropositionsMerged,
-    Request,
-    decode,
-)
+from moot.deliberation.events import DebateConcluded, Event, MovesRequested, Request, decode
 from moot.deliberation.pending import pending
 from moot.deliberation.results.of_debate import shown
 from moot.errors import Damage, InvalidValue, StoreUnavailable
@@ -27,8 +20,8 @@ from moot.log.streams import stream_of
 from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
 
-DECIDED = (PropositionsMerged, ContradictionDetected, MovesRequested, DebateConcluded)
-"""What the engine decides, and nobody says."""
+DECIDED = (*FOUND, MovesRequested, DebateConcluded)
+"""What the engine decides, and nobody says: all that detectors find, the rounds, and the conclusion."""
 
 
 def replayed(envelopes: Sequence[Envelope]) -> Replay:

@@ -82,7 +82,7 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
     unsure = ((a, b, f) for a, b, f in found if one(a, b) or not (f.sure and f.label is Relation.CONTRADICT))
     suspicions = (_suspicion(a, b, f, detector.name, alike=one(a, b)) for a, b, f in unsure)
     asked = [s for s in suspicions if said.is_open(s.a, s.b) and s.pair not in contradictions]
-    raised = sorted((s for s in asked if _literals(s) not in together), key=_clearest)[:MOST_SUSPICIONS]
+    raised = sorted((s for s in asked if _literals(s) not in together), key=_clearest)[: _left(debate, detector)]
     return (
         *new,
         *map(PropositionsMerged, merged),
@@ -90,6 +90,13 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
         *_reached(debate, claims),
         *_given_up(debate, claims),
     )
+
+
+def _left(debate: Debate, detector: ContradictionDetector) -> int:
+    """How many suspicions may still be raised after this round: a fork may begin between two of them."""
+    new = {id for id, claim in debate.graph.arguments.items() if claim.round == debate.round}
+    raised = (s for s in debate.graph.suspicions if s.detector == detector.name and not new.isdisjoint((s.a, s.b)))
+    return max(0, MOST_SUSPICIONS - sum(1 for _ in raised))
 
 
 def _literals(suspicion: Suspicion) -> tuple[str, str]:

@@ -14,9 +14,11 @@ from server import Bad, LoopbackModels, Seen
 
 import moot
 from moot.errors import InvalidValue
+from moot.faces.cli.show.calls import cost_line
 from moot.participants.models.budget import Budget, Budgets, budgets_of, total
 from moot.participants.models.purse import OverBudget, Purse
 from moot.results.cost import Cost
+from moot.runtime.calls import read_calls
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 POSITIONS = ["use Postgres", "use Cassandra"]
@@ -154,8 +156,54 @@ def test_a_server_that_counts_nothing_is_charged_what_was_reserved(serve: Serve,
     result = m.debate(**ASKED, personas="skeptic,product")
     calls = _calls(m, result)
     assert all(not call["measured"] and call["output_tokens"] == 500 for call in calls)
-    assert result.to_dict()["cost"]["output_tokens"] == 500 * len(calls)
+    cost = result.to_dict()["cost"]
+    assert (cost["calls"], cost["input_tokens"], cost["output_tokens"]) == (len(calls), 0, 0)
+    assert (cost["estimated"]["calls"], cost["estimated"]["output_tokens"]) == (len(calls), 500 * len(calls))
     assert any("counted no tokens" in call["why"] for call in calls)
+
+
+def test_what_nobody_answered_is_an_estimate_apart_from_what_was_counted(serve: Serve, opened: Open) -> None:
+    """One of two calls breaks off in the middle: what it may have cost is told beside the count, and charged."""
+    server = serve(for_postgres, Bad(), Bad(reset=True), Bad(reset=True), Bad(reset=True))
+    m = opened(server, price={"input": 1.0, "output": 1.0}, max_output_tokens=500, max_concurrency=1)
+    result = m.debate(**ASKED, personas="skeptic,product", max_rounds=1)
+    whole, calls = result.to_dict()["cost"], _calls(m, result)
+    counted = [call for call in calls if call["measured"]]
+    lost = [call for call in calls if not call["measured"]]
+    assert (len(counted), len(lost)) == (1, 3)
+    for cost, of in ((whole, counted), (whole["estimated"], lost)):
+        for name in ("input_tokens", "output_tokens", "usd"):
+            assert cost[name] == pytest.approx(sum(call[name] for call in of), abs=1e-6), name
+    assert (whole["calls"], whole["estimated"]["calls"]) == (4, 3)
+    told = cost_line(read_calls(m.store, result.debate_id).cost)
+    assert f"{counted[0]['input_tokens']:,} tokens in" in told.partition("at most")[0]
+    assert f"at most {sum(c['input_tokens'] for c in lost):,} tokens in, 1,500 out" in told
+    assert told.endswith("for 3 calls of these whose tokens nobody counted (an estimate)")
+    assert sum(cost.tokens for cost in read_calls(m.store, result.debate_id).spent.values()) == sum(
+        call["input_tokens"] + call["output_tokens"] for call in calls
+    )
+
+
+@pytest.mark.parametrize(
+    ("bad", "why"),
+    [
+        (Bad(wait_s=3.0), "no answer within 0.5 s"),
+        (Bad(reset=True), "the connection broke"),
+        (Bad(status=429), "takes no more calls now (HTTP 429)"),
+        (Bad(status=503), "HTTP 503"),
+    ],
+    ids=lambda found: found if isinstance(found, str) else "",
+)
+def test_a_call_that_failed_is_told_as_what_it_failed_of(serve: Serve, opened: Open, bad: Bad, why: str) -> None:
+    """Although the budget does not pay to send it again: that is said after it."""
+    server = serve(for_postgres, *[bad] * 2)
+    m = opened(server, timeout_s=0.5)
+    result = m.debate(**ASKED, personas="skeptic", budget="calls=1")
+    assert server.calls == 1
+    (told,) = result.degraded
+    assert told.startswith("skeptic did not answer in round 0: ")
+    assert why in told
+    assert told.endswith("; it was not sent again: the budget of the debate (calls=1) is spent")
 
 
 def test_dollars_hold_by_the_operators_price(serve: Serve, opened: Open) -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from players import for_postgres, persona
-from server import LoopbackModels, Seen
+from server import Bad, LoopbackModels, Seen
 
 import moot
 from moot.participants.models.calling import Prompt, Reply
@@ -80,6 +80,28 @@ def _said(m: moot.Moot, result: moot.Result) -> list[tuple[str, str]]:
             assert event.argument.authors == (e.actor,)
             found.append((e.actor, " ".join([*(event.texts or {}).values(), str(event.argument.text)])))
     return found
+
+
+NO_ANSWERS = {
+    "a tool": (Bad(tool=True), {"query": "Postgres"}, "it called a tool instead of answering"),
+    "a tool, of nothing": (Bad(tool=True), {}, "it called a tool instead of answering"),
+    "a tool in words": (Bad(), {"name": "search", "arguments": {"q": "x"}}, "it called a tool instead of answering"),
+    "something else": (Bad(), {"hello": 1}, "the answer has nothing that was asked for"),
+}
+
+
+@pytest.mark.parametrize("protocol", ["graph", "claims", "blitz", "classical", "vote"])
+@pytest.mark.parametrize(("bad", "said", "why"), NO_ANSWERS.values(), ids=NO_ANSWERS)
+def test_what_is_no_answer_costs_the_turn_and_is_told(
+    serve: Serve, opened: Open, bad: Bad, said: Any, why: str, protocol: str
+) -> None:
+    """It is neither a pass nor an answer without content; it is asked once to mend it."""
+    server = serve(lambda seen: json.dumps(said), *[bad] * 9)
+    asked = {"question": "Which database?"} if protocol == "claims" else ASKED
+    result = opened(server).debate(**asked, protocol=protocol, model="local", personas="skeptic,product")
+    assert (result.status, server.calls) == ("failed", 4)
+    assert len(result.degraded) == 2
+    assert all(line.endswith(f"the model gave no answer that can be read: {why}") for line in result.degraded)
 
 
 def test_a_virus_stays_a_quotation(serve: Serve, opened: Open) -> None:

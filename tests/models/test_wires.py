@@ -117,7 +117,7 @@ FAILURES = {
 @EVERY_WIRE
 @pytest.mark.parametrize(("bad", "why"), FAILURES.values(), ids=FAILURES)
 def test_a_failure_is_one_sentence(serve: Serve, provider: str, bad: Bad, why: str) -> None:
-    """It says what is wrong; neither the key nor the server's words are in it."""
+    """It says what is wrong, and what the server gives as the reason; no key is in it."""
     server = serve(always({"pass": True}), *[bad] * 2)
     slow = bad.wait_s or bad.drip_s
     with pytest.raises(CallFailed) as failed:
@@ -125,6 +125,34 @@ def test_a_failure_is_one_sentence(serve: Serve, provider: str, bad: Bad, why: s
     assert why in failed.value.why
     assert "canary" not in failed.value.why
     assert "SECRET" not in failed.value.why
+
+
+REASONS = {
+    "as OpenAI's": b'{"error": {"message": "You exceeded your quota", "type": "insufficient_quota", "code": null}}',
+    "as Anthropic's": b'{"type": "error", "error": {"type": "billing_error", "message": "You exceeded your quota"}}',
+    "a bare text": b'{"error": "You exceeded your quota"}',
+    "a detail": b'{"detail": "You\\n exceeded your quota"}',
+}
+
+
+@EVERY_WIRE
+@pytest.mark.parametrize("status", [402, 429, 400, 503])
+@pytest.mark.parametrize("body", REASONS.values(), ids=REASONS)
+def test_the_reason_that_a_server_gives_is_told(serve: Serve, provider: str, status: int, body: bytes) -> None:
+    """In whatever form it stands in the body."""
+    server = serve(always({"pass": True}), *[Bad(status=status, body=body)] * 2)
+    with pytest.raises(CallFailed, match=rf"\(?HTTP {status}\)?, and says: You exceeded your quota$"):
+        ask(settings(server, provider))
+
+
+def test_a_reason_with_a_key_in_it_is_told_without(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The key itself, whatever it looks like, and what looks like one; and no more than 300 characters."""
+    monkeypatch.setenv("OWN_KEY", "hunter2")
+    said = f"hunter2 and sk-proj-1***9 and 0123456789abcdef0123456789 are wrong {'x' * 1000}"
+    server = serve(always({"pass": True}), Bad(status=402, body=json.dumps({"error": {"message": said}}).encode()))
+    with pytest.raises(CallFailed, match=r"says: \[key\] and \[key\] and \[key\] are wrong x+…$") as failed:
+        ask(settings(server, "openai-chat", api_key_env="OWN_KEY"))
+    assert len(failed.value.why) < 400
 
 
 def test_an_address_where_nobody_is() -> None:

@@ -63,8 +63,8 @@ class Estimate:
 
 
 def _told(about: Cost) -> dict[str, Any]:
-    """What calls would cost, but for the time that they take, which nobody knows before."""
-    return {name: value for name, value in about.to_dict().items() if name != "seconds"}
+    """What calls would cost, without the time that they take, which nobody knows before."""
+    return {name: value for name, value in about.to_dict().items() if name not in ("seconds", "estimated")}
 
 
 @dataclass(frozen=True, slots=True)

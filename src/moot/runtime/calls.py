@@ -43,12 +43,15 @@ class Call:
 
     @property
     def cost(self) -> Cost:
-        """What it cost; where no end was seen, all that was reserved."""
-        return reserved_cost(self.reserved) if self.settled is None else settled_cost(self.settled)
+        """What it cost; where nobody counted, or no end was seen, an estimate: all that was reserved."""
+        if self.settled is None:
+            return reserved_cost(self.reserved).uncounted
+        cost = settled_cost(self.settled)
+        return cost if self.settled.measured else cost.uncounted
 
     def to_dict(self) -> dict[str, Any]:
         """The call as a JSON object (docs/models.md)."""
-        settled, reserved = self.settled, self.reserved
+        settled, reserved, cost = self.settled, self.reserved, self.cost.at_most
         return {
             "call": reserved.call,
             "request": reserved.request,
@@ -59,10 +62,10 @@ class Call:
             "at": self.at,
             "how": "in_doubt" if settled is None else settled.how,
             "why": "" if settled is None else str(settled.why),
-            "input_tokens": self.cost.input_tokens,
-            "output_tokens": self.cost.output_tokens,
+            "input_tokens": cost.input_tokens,
+            "output_tokens": cost.output_tokens,
             "measured": settled is not None and settled.measured,
-            "usd": self.cost.usd,
+            "usd": cost.usd,
             "seconds": None if settled is None else settled.seconds,
             "version": reserved.version,
             "prompt": str(reserved.prompt),
@@ -78,7 +81,7 @@ class Calls:
     calls: tuple[Call, ...] = ()
     version: int = 0
     spent: Mapping[str, Cost] = field(default_factory=lambda: MappingProxyType({}))
-    """By participant; calls whose end was not seen count in full."""
+    """By participant; calls that nobody counted, or whose end was not seen, count in full."""
 
     @property
     def cost(self) -> Cost:
@@ -119,7 +122,7 @@ def _together(entries: Sequence[tuple[str, Entry]]) -> Calls:
     spent: dict[str, Cost] = {}
     for call in calls.values():
         name = call.reserved.participant
-        spent[name] = spent.get(name, NOTHING).plus(call.cost)
+        spent[name] = spent.get(name, NOTHING).plus(call.cost.at_most)
     return Calls(opened, tuple(calls.values()), len(entries), MappingProxyType(spent))
 
 

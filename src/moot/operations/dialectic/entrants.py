@@ -121,6 +121,7 @@ def part_of(budget: Budget, part: tuple[int, int], among: int) -> Budget:
 
 def left_of(budget: Budget, cost: Cost, seconds: float) -> Budget | None:
     """What is left of a budget once that was spent, in so many seconds; None: nothing, or nobody knows."""
+    cost = cost.at_most
     pairs: list[tuple[Any, Any]] = [
         (budget.calls, cost.calls), (budget.tokens, cost.tokens), (budget.usd, cost.usd), (budget.seconds, seconds),
     ]  # fmt: skip

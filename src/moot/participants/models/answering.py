@@ -1,17 +1,18 @@
 """A participant for whom a language model answers: asked once, asked to mend its answer once, and read as data."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from moot.errors import ParticipantFailed
+from moot.errors import InvalidValue, ParticipantFailed
 from moot.participants.function import shown_to, told
-from moot.participants.models.calling import Caller, CallFailed, Prompt, Reply
+from moot.participants.models.calling import TOOL, Caller, CallFailed, Prompt, Reply
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.personas import Persona
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask, ask_again, handles_in
 from moot.protocols import protocol_of
+from moot.protocols.unwrapping import unwrapped
 from moot.record.debate import Debate
 from moot.record.decide import decide
 from moot.record.events import MODEL, Request
@@ -54,7 +55,7 @@ class ModelParticipant:
             reply = await self._desk.call(self.caller, prompt, Job(request.id, self.name, "answer"))
         except (CallFailed, OverBudget) as error:
             raise ParticipantFailed(self.name, error.why) from None
-        read = await self._read(reply, request, debate)
+        read = await self._read(reply, request, debate, prompt)
         if read.problems:
             read = await self._mended(prompt, reply, read, request, debate)
         if read.move is None:
@@ -76,11 +77,11 @@ class ModelParticipant:
             mended = await self._desk.call(self.caller, again, Job(request.id, self.name, "repair"))
         except (CallFailed, OverBudget):
             return first
-        second = await self._read(mended, request, debate)
+        second = await self._read(mended, request, debate, prompt)
         return second if second.move is not None and second.stands >= first.stands else first
 
-    async def _read(self, reply: Reply, request: Request, debate: Debate) -> Read:
-        """The answer as a move, and what the debate would refuse of it. Runs no code of the model's."""
+    async def _read(self, reply: Reply, request: Request, debate: Debate, prompt: Prompt) -> Read:
+        """The answer to `prompt` as a move, and what the debate would refuse of it. Runs no code of the model's."""
         whole = len(reply.text) <= LONGEST_ANSWER
         cut = [] if reply.finish != "length" and whole else ["the answer was cut off: give a shorter one"]
         if reply.finish == "refused" and not reply.text.strip():
@@ -91,9 +92,26 @@ class ModelParticipant:
             move = await told(reply.text[:LONGEST_ANSWER], self.name, debate, request)
         except ParticipantFailed as error:
             return Read(None, (error.why, *cut))
+        if (why := _no_answer(reply, prompt.schema)) is not None:
+            return Read(None, (why, *cut))
         opened = debate.opened
         assert opened is not None, "a debate is opened before it asks"
         protocol = protocol_of(opened)
         events = decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
         refused = [f"{part['item']}: {part['why']}" for part in protocol.refused(events, move.acts, debate)]
         return Read(move, (*refused, *cut), len(events) - len(refused) - 1)
+
+
+def _no_answer(reply: Reply, schema: Mapping[str, Any]) -> str | None:
+    """What an answer is that says nothing which was asked for: a call of a tool, or an object of something else. None
+    for an answer, and for `{}`, which passes, unless a tool was called with it.
+    """
+    known = schema.get("properties", {})
+    try:
+        said = unwrapped(reply.text[:LONGEST_ANSWER], known)
+    except InvalidValue:
+        return None  # it is no object, but could be read
+    written = isinstance(said.get("name"), str) and isinstance(said.get("arguments"), Mapping)  # a graph's are a list
+    if written or (reply.finish == TOOL and not said.keys() & known):
+        return "it called a tool instead of answering"
+    return None if not said or said.keys() & known else "the answer has nothing that was asked for"

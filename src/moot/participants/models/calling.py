@@ -3,7 +3,10 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
+
+TOOL: Final = "tool"
+"""The end of an answer that is a call of a tool: its text are the arguments, which may be the answer or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +42,8 @@ def as_sent(prompt: Prompt) -> str:
 @dataclass(frozen=True, slots=True)
 class Reply:
     """What a model answered. `text`: its words, or the arguments of a tool that it called instead. `finish`: why it
-    ended: stop, length (its limit of output cut it), refused, or other. The tokens are None where it does not count
-    them. `note`: what was unusual, in a sentence; empty if nothing was.
+    ended: stop, length (its limit of output cut it), refused, tool (see TOOL), or other. The tokens are None where it
+    does not count them. `note`: what was unusual, in a sentence; empty if nothing was.
     """
 
     text: str
@@ -51,7 +54,7 @@ class Reply:
 
 
 class CallFailed(Exception):
-    """Raised when a model gave no answer. `why`: a sentence that holds neither a key nor what the server wrote.
+    """Raised when a model gave no answer. `why`: a sentence that holds no key, and of what the server wrote its reason.
 
     `again`: whether the same call may succeed later. `wait_s`: the seconds that the server asks to wait; None: it says
     nothing. `paid`: whether the call may have been charged (nobody knows; it was sent and no end was seen).

@@ -45,13 +45,18 @@ class Desk:
     async def call(self, caller: Caller, prompt: Prompt, job: Job) -> Reply:
         """Send a prompt, again where that may help, and give the answer. Every sending is paid for by itself.
 
-        Raises CallFailed if there is no answer, OverBudget if what is left does not pay it.
+        Raises CallFailed if there is no answer, OverBudget if what is left does not pay the first sending.
         """
-        attempt = 1
+        attempt, failed = 1, ""
         while True:
             try:
                 return await self._once(caller, prompt, job, attempt)
+            except OverBudget as over:
+                if not failed:
+                    raise
+                raise CallFailed(f"{failed}; it was not sent again: {over.why}", paid=True) from None
             except CallFailed as error:
+                failed = error.why
                 wait = error.wait_s if error.wait_s is not None else 0.5 * 2 ** (attempt - 1)
                 if not error.again or attempt >= ATTEMPTS or wait > LONGEST_WAIT_S:
                     raise

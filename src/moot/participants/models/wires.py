@@ -9,16 +9,17 @@ import re
 import shlex
 import sys
 import warnings
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from moot.errors import BadInput
-from moot.participants.models.calling import CallFailed, Prompt, Reply
+from moot.participants.models.calling import TOOL, CallFailed, Prompt, Reply
 from moot.participants.models.pricing import price_of
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.showing import schema_in_words
+from moot.record.decide import printable
 
 if TYPE_CHECKING:
     from pydantic_ai.messages import ModelMessage, ModelResponse
@@ -26,9 +27,21 @@ if TYPE_CHECKING:
 
 EXTRA: Final = "pydantic-ai-slim[anthropic,openai]>=2.68,<3"
 """What the extra `llm` installs."""
+REFUSALS: Final = {
+    401: "the server refuses the key",
+    402: "the server wants to be paid first",
+    403: "the server refuses the key",
+    404: "the server knows no such model or address",
+    429: "the server takes no more calls now",
+}
+"""What the codes mean by which a server refuses."""
 MAX_BODY: Final = 8 * 1024 * 1024
 """Bytes of an answer that are read from a server."""
 FINISH: Final = {"stop": "stop", "length": "length", "content_filter": "refused", "tool_call": "stop"}
+LONGEST_REASON: Final = 300
+"""Characters that are told of the reason which a server gives for refusing."""
+KEYS: Final = re.compile(r"(?i)\b(?:sk|pk|rk|key|api|bearer)[-_][\w*.-]+|\b(?=\w*\d)(?=\w*[a-z])[\w-]{24,}")
+"""What may be a key, or a part of one, in the words of a server."""
 
 
 class Wire:
@@ -39,6 +52,7 @@ class Wire:
         self._model = model
         self._structured = settings.structured
         self._own = settings.base_url is not None
+        self._key = settings.key()
         self._free = asyncio.Semaphore(settings.max_concurrency)
 
     @property
@@ -67,7 +81,7 @@ class Wire:
             except CallFailed:
                 raise
             except Exception as error:
-                raise _failed(error) from None
+                raise _failed(error, self._key) from None
 
     async def _sent(self, prompt: Prompt) -> Reply:
         if not self._structured:
@@ -195,16 +209,19 @@ def _parameters(prompt: Prompt, model: "Model", *, structured: bool) -> "ModelRe
 
 
 def _reply(response: "ModelResponse") -> Reply:
-    """What a response says. A tool that was called instead counts as the answer: its arguments are JSON."""
+    """What a response says. Of a tool that was called instead, the arguments (JSON) may be the answer; `finish` tells
+    it.
+    """
     from pydantic_ai.messages import TextPart, ToolCallPart
 
     texts = [part.content for part in response.parts if isinstance(part, TextPart)]
     calls = [part.args_as_json_str() for part in response.parts if isinstance(part, ToolCallPart)]
-    note = "it called a tool instead of answering: the arguments were read" if calls and not "".join(texts) else ""
+    called = bool(calls) and not "".join(texts).strip()
+    note = "it called a tool instead of answering: the arguments are read if they are an answer" if called else ""
     text = "".join(texts) or "".join(calls[:1])
     usage = response.usage
     counted = not usage.unmeasured_requests and (usage.input_tokens > 0 or usage.output_tokens > 0)
-    finish = FINISH.get(str(response.finish_reason), "other")
+    finish = TOOL if called else FINISH.get(str(response.finish_reason), "other")
     return Reply(
         text,
         finish,
@@ -223,27 +240,36 @@ def _refuses_schema(error: Exception) -> bool:
     return isinstance(error, UserError) or (isinstance(error, ModelHTTPError) and error.status_code in (400, 422))
 
 
-def _failed(error: Exception) -> CallFailed:
-    """An error of the library as one of the port. What the server wrote does not get into it: it may hold anything."""
+def _failed(error: Exception, key: str | None) -> CallFailed:
+    """An error of the library as one of the port. Of what the server wrote it tells the reason, without keys."""
     from pydantic_ai.exceptions import ModelConnectionError, ModelHTTPError
 
     own = _own(error)
     if own is not None:
         return own
     if isinstance(error, ModelHTTPError):
-        code = error.status_code
-        if code in (401, 403):
-            return CallFailed(f"the server refuses the key (HTTP {code})")
-        if code == 404:
-            return CallFailed("the server knows no such model or address (HTTP 404)")
-        wait = error.retry_after
-        if code == 429:
-            asked = "" if wait is None else f" and asks to wait {wait:g} s"
-            return CallFailed(f"the server takes no more calls now (HTTP 429){asked}", again=True, wait_s=wait)
-        return CallFailed(f"the server answers with HTTP {code}", again=code >= 500 or code == 408, wait_s=wait)
+        code, wait, said = error.status_code, error.retry_after, _reason(error.body, key)
+        asked = "" if wait is None or code != 429 else f" and asks to wait {wait:g} s"
+        told = REFUSALS.get(code, "the server answers with")
+        why = f"{told} (HTTP {code}){asked}" if code in REFUSALS else f"{told} HTTP {code}"
+        return CallFailed(f"{why}{said}", again=code >= 500 or code in (408, 429), wait_s=wait)
     if isinstance(error, ModelConnectionError):
         return CallFailed("the connection broke, or there is no server", again=True, paid=True)
     return CallFailed("the server's answer cannot be read: it is none of this wire", paid=True)
+
+
+def _reason(body: object, key: str | None) -> str:
+    """The reason in the body of an error, as `, and says: …`, without keys; empty if it gives none in words."""
+    found = body
+    for _ in range(3):
+        if isinstance(found, Mapping):
+            found = next((found[key] for key in ("error", "message", "detail") if found.get(key)), None)
+    if not isinstance(found, str) or "<" in found[:20]:
+        return ""
+    words = printable(found[: 4 * LONGEST_REASON])
+    plain = " ".join(KEYS.sub("[key]", words.replace(key, "[key]") if key else words).split())
+    shown = plain if len(plain) <= LONGEST_REASON else f"{plain[:LONGEST_REASON]}…"
+    return f", and says: {shown}" if shown else ""
 
 
 def _own(error: BaseException | None) -> CallFailed | None:

@@ -17,7 +17,13 @@ if TYPE_CHECKING:
 
 def cost_line(cost: Cost) -> str:
     """What the models of a debate cost, in one line."""
-    return f"cost: {_amounts(cost)} · {cost.seconds:.1f} s of calls"
+    told = f"cost: {_amounts(cost)} · {cost.seconds:.1f} s of calls"
+    if (unsure := cost.estimated) is None:
+        return told
+    usd = "" if unsure.usd is None else f", ${unsure.usd:.4f}"
+    most = f"{unsure.input_tokens:,} tokens in, {unsure.output_tokens:,} out{usd}"
+    which = "1 call" if unsure.calls == 1 else f"{unsure.calls} calls"
+    return f"{told} · and at most {most} for {which} of these whose tokens nobody counted (an estimate)"
 
 
 def _amounts(cost: Cost) -> str:
@@ -36,7 +42,7 @@ def print_calls(calls: Sequence[Mapping[str, Any]]) -> None:
         head = f"call {call['call']} · {call['participant']} · {call['model']} · {call['purpose']}{repeated}"
         console.print(Text(clean_text(f"{head} · {call['how']}"), style="bold"))
         usd = "dollars not known" if call["usd"] is None else f"${call['usd']:.4f}"
-        counted = "" if call["measured"] else " (as reserved: the server counted none)"
+        counted = "" if call["measured"] else " (an estimate: what was reserved; nobody counted)"
         took = "no end was seen" if call["seconds"] is None else f"{call['seconds']:.2f} s"
         amounts = f"{call['input_tokens']:,} tokens in, {call['output_tokens']:,} out{counted} · {usd} · {took}"
         console.print(Padding(Text(f"{amounts} · {call['request']} · {call['version']}", style="dim"), (0, 0, 0, 2)))

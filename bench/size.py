@@ -1,4 +1,4 @@
-"""How large the core is: `python bench/size.py [TREE]` prints files and lines of Python by room, the founding systems apart."""
+"""How large the core is: `python bench/size.py [TREE]` prints files and lines by room, the founding systems apart."""
 
 import sys
 from collections import Counter

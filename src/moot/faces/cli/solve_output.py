@@ -33,7 +33,7 @@ def put(lines: Iterable[str]) -> None:
 
 
 def forget_stdout() -> None:
-    """Send further output to the null device, so that Python reports no error at its end: nobody reads, or there is no room."""
+    """Send further output to the null device, so that Python reports no error at its end (nobody reads; no room)."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

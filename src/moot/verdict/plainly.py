@@ -1,9 +1,10 @@
 """A node of an explanation in plain words: what it does to the one above it, how it stands, and why."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from moot.verdict.explained import ExplainedNode
+if TYPE_CHECKING:
+    from moot.verdict.explained import ExplainedNode
 
 LABEL: Final = {"in": "stands", "out": "fallen", "undec": "open"}
 """What the labels are called in front of people."""
@@ -22,7 +23,7 @@ NUMBERS: Final = (
 """What the numbers mean where weight decides."""
 
 
-def plainly(node: ExplainedNode) -> str:
+def plainly(node: "ExplainedNode") -> str:
     """What a node does to the one above it, how it stands and why, without the terms and names of the model."""
     role, known = ROLE.get(node.role or "", ""), ""
     if node.weighed is not None:
@@ -37,7 +38,7 @@ def plainly(node: ExplainedNode) -> str:
     return " · ".join(part for part in after if part)
 
 
-def _why(node: ExplainedNode) -> str:
+def _why(node: "ExplainedNode") -> str:
     """Why a node stands, is open or has fallen, by what lies below it."""
     roles = {below.role for below in node.because}
     if node.label == "undec":

@@ -19,7 +19,7 @@ from moot.faces.python.deliberating import deliberate_async as deliberate
 from moot.faces.python.library import Moot
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
-from moot.operations.agents import Agents
+from moot.operations.agents import Agents, in_either_order
 from moot.operations.answering import Answered
 from moot.operations.dialectic.lineage_values import Lineages
 from moot.operations.dialectic.tournament_values import TournamentResult
@@ -356,12 +356,13 @@ class AsyncMoot:
         """The dialectics of this project with what each came to, and their averages, as `Moot.lineage` explains."""
         return await asyncio.to_thread(self.sync.lineage, debate)
 
+    @in_either_order
     async def debate(
         self,
         question: str,
+        positions: Sequence[str] = (),
         participants: Agents | None = None,
         *,
-        positions: Sequence[str] = (),
         model: str | Sequence[str] = (),
         personas: str | Sequence[str] | None = None,
         budget: str | Mapping[str, Any] | None = None,

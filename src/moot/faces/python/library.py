@@ -8,7 +8,7 @@ from moot.document.explanation import ExplainedNode
 from moot.faces.python.opened import Opened, made
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
-from moot.operations.agents import Agents
+from moot.operations.agents import Agents, in_either_order
 from moot.operations.answering import Answered
 from moot.operations.dialectic.lineage_values import Lineages
 from moot.operations.dialectic.tournament_values import TournamentResult
@@ -403,12 +403,13 @@ class Moot(Opened):
         """
         return self.run(ListLineages(None if debate is None else id_of(debate)))
 
+    @in_either_order
     def debate(
         self,
         question: str,
+        positions: Sequence[str] = (),
         participants: Agents | None = None,
         *,
-        positions: Sequence[str] = (),
         model: str | Sequence[str] = (),
         personas: str | Sequence[str] | None = None,
         budget: str | Mapping[str, Any] | None = None,

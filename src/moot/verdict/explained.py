@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moot.verdict.plainly import plainly
+from moot.verdict.plainly import LABEL, ROLE
 
 MAX_DEPTH: Final = 40
 """Levels of a tree, the root included."""
@@ -141,3 +141,30 @@ class ExplainedNode:
         quoted = f"“{text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}”"
         hint = " (explained elsewhere in this tree)" if self.again else " (and so on)" if self.cut else ""
         return f"{weight}{quoted}" + ("" if self.says else f" · {visible(plainly(self))}{hint}")
+
+
+def plainly(node: ExplainedNode) -> str:
+    """What a node does to the one above it, how it stands and why, without the terms and names of the model."""
+    role, known = ROLE.get(node.role or "", ""), ""
+    if node.weighed is not None:
+        return " · ".join(part for part in (role, node.weighed) if part)
+    if node.number is None:
+        known = node.reason if node.energy is None else ""
+    elif node.contribution and node.label != "in":
+        known = "what speaks against it has not fallen; it weighs all the same"
+    else:
+        known = ("it weighs nothing: " if node.counted is False else "") + _why(node)
+    after = [role, LABEL.get(node.label, node.label) + (f": {known}" if known else "")]
+    return " · ".join(part for part in after if part)
+
+
+def _why(node: ExplainedNode) -> str:
+    """Why a node stands, is open or has fallen, by what lies below it."""
+    roles = {below.role for below in node.because}
+    if node.label == "undec":
+        return "neither it nor what speaks against it has fallen"
+    if node.label == "out":
+        return "what it rests on has fallen" if roles == {"requires"} else "what speaks against it stands"
+    said = ["what it rests on stands"] if "requires" in roles else []
+    said += ["what spoke against it has fallen"] if roles - {"requires"} else []
+    return " and ".join(said) or ("" if node.again or node.cut else "nobody disputes it")

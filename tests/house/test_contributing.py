@@ -169,12 +169,12 @@ REGISTRIES = (
     ),
     (
         "protocols/__init__.py",
-        "register(HANDS)\n",
+        '    ("hands", DEFAULT_PROFILE): "moot.protocols.hands:HANDS",\n',
+        "BUILT_IN: Final = {\n",
         "",
-        "from moot.protocols.hands import HANDS",
     ),
 )
-"""The file, the line, the line that it stands behind (the end of the file, if none is named), and its import."""
+"""The file, the line, the line that it stands behind, and its import, if it has one."""
 
 LOOK = """
 import moot, people
@@ -198,7 +198,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, line, before, imported in REGISTRIES:
         file = copy / "moot" / name
         text = file.read_text(encoding="utf-8")
-        text = text.replace(before, before + line) if before else text + line
+        text = text.replace(before, before + line)
         first = text.index("from moot.")
         file.write_text(f"{text[:first]}{imported}\n{text[first:]}", encoding="utf-8")
     return copy

@@ -17,7 +17,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests" / "conduct"))
 
 from casts import MAKERS, TEXTUAL, cast, honest  # noqa: E402
-from holding import held  # noqa: E402
+from holding import conduct, held  # noqa: E402
 
 from moot.verdict.conduct import CONDUCT  # noqa: E402
 

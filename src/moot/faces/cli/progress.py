@@ -147,7 +147,7 @@ class Wait:
 
     def told(self) -> str:
         """Who is waited for, and how long nobody has answered; empty for nobody, and in the first second."""
-        seconds, names = int(time.monotonic() - self._since), [clean_text(name) for name in self._asked.values()]
+        seconds, names = int(time.monotonic() - self._since), sorted(map(clean_text, self._asked.values()))
         if not names or not seconds:
             return ""
         more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []

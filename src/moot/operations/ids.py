@@ -1,7 +1,7 @@
 """Ids as people give them: whole, as a beginning that only one id has, or as the object that has the id."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from moot.errors import InvalidValue
 from moot.log.streams import stream_of
@@ -11,28 +11,6 @@ NAMED: Final = 5
 """How many candidates an error names."""
 LAST: Final = "last"
 """What stands for the id of the debate that was opened last."""
-
-
-class HasId(Protocol):
-    """An object with an `id`, such as a memory."""
-
-    @property
-    def id(self) -> str:
-        """The id of the object."""
-        ...
-
-
-class HasDebateId(Protocol):
-    """An object with the id of a debate: its result, or its line in the list of debates."""
-
-    @property
-    def debate_id(self) -> str:
-        """The id of the debate."""
-        ...
-
-
-MemoryId = str | HasId
-DebateId = str | HasDebateId
 
 
 def id_of(given: Any) -> Any:

@@ -5,24 +5,13 @@ from typing import Any, Final
 
 from moot.errors import InvalidValue
 from moot.log.streams import stream_of
+from moot.operations.request import id_of
 from moot.operations.world import World
 
 NAMED: Final = 5
 """How many candidates an error names."""
 LAST: Final = "last"
 """What stands for the id of the debate that was opened last."""
-
-
-def id_of(given: Any) -> Any:
-    """The id of a debate's result, a memory or another object that has one; a text, or an object without an id,
-    unchanged.
-
-    >>> id_of("m1")
-    'm1'
-    """
-    if isinstance(given, str):
-        return given
-    return getattr(given, "debate_id", getattr(given, "id", given))
 
 
 def debate_id(world: World, given: Any) -> Any:

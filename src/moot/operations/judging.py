@@ -12,6 +12,7 @@ from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations import holding
 from moot.operations import judged_councils as councils
 from moot.operations.ids import debate_id
+from moot.operations.request import DebateId
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
 from moot.operations.registry import protocol_of
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
@@ -119,7 +120,7 @@ def compare(world: World, request: CompareDebates) -> Compared:
     )
 
 
-def _debate(world: World, id: str) -> Debate:
+def _debate(world: World, id: DebateId) -> Debate:
     return holding.load_debate(world.store, debate_id(world, id))
 
 

@@ -9,8 +9,8 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
-    from moot.operations.agents import Agents
-    from moot.runtime.driver import Watch
+    from moot.operations.agents import Agents as Agents
+    from moot.runtime.driver import Watch as Watch
 else:  # named in requests, which load nothing: what they are is of no matter while a program runs
     Agents = Watch = Any
 
@@ -44,6 +44,18 @@ MemoryId = str | HasId
 DebateId = str | HasDebateId
 
 
+def id_of(given: Any) -> Any:
+    """The id of a debate's result, a memory or another object that has one; a text, or an object without an id,
+    unchanged.
+
+    >>> id_of("m1")
+    'm1'
+    """
+    if isinstance(given, str):
+        return given
+    return getattr(given, "debate_id", getattr(given, "id", given))
+
+
 class Request(Generic[R_co]):
     """The base class of all requests: the parameters of one operation, as data. Its type parameter is the type of the
     operation's result.
@@ -61,8 +73,8 @@ class Help:
     what a shell completes, where that is no choice: "debates" (their ids), "profiles". `switches`: flags that take no
     value, each with the value that it means and a sentence. `kind`: "path" for a file's name, "document" for a file or
     standard input, "pairs" for NAME=VALUE given again and again, "number" for a whole number whose range the operation
-    knows, "data" for a field that the command line does not offer, "python" for one that only Python has. `asked`: the command may be given without it, and
-    finds it out or asks for it. `plain`: the type that JSON gives where the field
+    knows, "data" for a field that the command line does not offer, "python" for one that only Python has. `asked`: the
+    command may be given without it, and finds it out or asks for it. `plain`: the type that JSON gives where the field
     takes objects of Python too.
     """
 

@@ -74,6 +74,10 @@ class HoldDialectic(Request["DebateResult"]):
     )  # fmt: skip
     watch: Watch | None = python(WATCH, default=None)
 
+    def __post_init__(self) -> None:
+        if isinstance(self.model, str):
+            object.__setattr__(self, "model", (self.model,))
+
 
 @request
 class HoldTournament(Request["TournamentResult"]):
@@ -112,6 +116,10 @@ class HoldTournament(Request["TournamentResult"]):
         default=(), plain=Sequence[str],
     )  # fmt: skip
     watch: Watch | None = python(WATCH, default=None)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.model, str):
+            object.__setattr__(self, "model", (self.model,))
 
 
 @request

@@ -12,9 +12,9 @@ from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations import holding
 from moot.operations import judged_councils as councils
 from moot.operations.ids import debate_id
-from moot.operations.request import DebateId
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
 from moot.operations.registry import protocol_of
+from moot.operations.request import DebateId
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
 from moot.protocols.protocol import Protocol

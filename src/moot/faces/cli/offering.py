@@ -99,7 +99,7 @@ def offered(kind: type[Request[Any]]) -> dict[str, tuple[Field[Any], Any]]:
     value."""
     hints = typing.get_type_hints(kind)
     found = ((field, help_of(field)) for field in fields_of(kind))
-    return {f.name: (f, how.plain or hints[f.name]) for f, how in found if how.kind != "data"}
+    return {f.name: (f, how.plain or hints[f.name]) for f, how in found if how.kind not in ("data", "python")}
 
 
 def parameters(

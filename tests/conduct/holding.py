@@ -6,7 +6,7 @@ from typing import Any
 from agents import Cast
 
 import moot
-from moot.protocols import CLAIMS
+from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.answers import move_of
 from moot.protocols.pending import pending
 from moot.reading import LexicalContradiction

@@ -12,7 +12,7 @@ from holding import held, log, opening
 from topics import TOPICS
 
 from moot.errors import NewerSchema
-from moot.protocols import COUNCIL
+from moot.protocols.council import COUNCIL
 from moot.reading import CONTRADICTION_DETECTORS, ContradictionFinding, LexicalContradiction, Relation
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide

@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.store import EventStore, Lease
 from moot.log.streams import stream_of
-from moot.operations.registry import protocol_of
 from moot.operations.remembering import remember, worth_remembering
 from moot.operations.seating import Participants
 from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
+from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import EVIDENCE
 from moot.reading import CONTRADICTION_DETECTORS, POLARITY_DETECTORS

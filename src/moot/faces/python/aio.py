@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
+from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.deliberating import deliberate_async as deliberate
 from moot.faces.python.library import MEMORY, Moot
 from moot.faces.python.method import awaits
@@ -38,7 +39,7 @@ from moot.operations.requests.debates import (
     Verify,
 )
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.holding import Hold, claims, council, debate
+from moot.operations.requests.holding import Hold
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.requests.memories import (
     ExportMemories,

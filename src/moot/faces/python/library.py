@@ -5,6 +5,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
+from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.method import asks
 from moot.memory import Memory
 from moot.operations import following, ids
@@ -29,7 +30,7 @@ from moot.operations.requests.debates import (
     Verify,
 )
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.holding import Hold, claims, council, debate
+from moot.operations.requests.holding import Hold
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.requests.memories import (
     ExportMemories,

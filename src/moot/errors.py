@@ -81,13 +81,14 @@ class InvalidValue(BadInput):
 
 class InvalidDocument(BadInput):
     """A document (a file or data of claims, a graph, agents or a request) cannot be read; `problems` lists every
-    problem in reading order.
+    problem in reading order, the message the first twenty.
     """
 
     def __init__(self, what: str, problems: Sequence[str], remedy: str = "") -> None:
         self.what, self.problems = what, tuple(problems)
         mend = remedy or f"mend {len(self.problems)} place(s) and try again"
-        super().__init__(f"{what}: {'; '.join(self.problems)}", mend)
+        more = f"; and {len(self.problems) - 20} more" if len(self.problems) > 20 else ""
+        super().__init__(f"{what}: {'; '.join(self.problems[:20])}{more}", mend)
 
 
 class NotAsked(BadInput):

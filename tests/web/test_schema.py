@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
-from serving import Server, served
+from serving import COUNCIL, Server, served
 
 import moot
 from moot.faces.http.app import application
@@ -50,6 +50,62 @@ def test_no_call_breaks_its_schema(case: Any, fuzzed: Server) -> None:
     headers = {"Authorization": f"Bearer {fuzzed.token}"}
     answer = case.call(base_url=f"http://127.0.0.1:{fuzzed.port}", headers=headers, timeout=60)
     case.validate_response(answer, checks=CHECKS)
+
+
+def _whole(shape: Any) -> dict[str, int] | None:
+    """The bounds of a schema, if it is one of whole numbers."""
+    found = next((each for each in (shape, *shape.get("anyOf", ())) if each.get("type") == "integer"), None)
+    return found and {name: int(found[name]) for name in ("minimum", "maximum")}
+
+
+def test_every_number_of_a_query_has_the_bounds_that_hold(server: Server, ended: str) -> None:
+    seen = set()
+    for path, methods in SCHEMA["paths"].items():
+        for each in methods.get("get", {}).get("parameters", ()):
+            if (whole := _whole(each["schema"])) is None or path.endswith("/stream"):
+                continue
+            seen.add(each["name"])
+            query = "query=ledger&" if path.endswith("/search") else ""
+            address = f"{path.replace('{id}', ended)}?{query}{each['name']}="
+            for beyond in (whole["minimum"] - 1, whole["maximum"] + 1):
+                assert server.get(f"{address}{beyond}").status == 400, (path, beyond)
+            assert server.get(f"{address}{max(whole['minimum'], 1)}").status == 200, path
+            assert server.get(f"{address}{whole['maximum']}").status in ((400,) if each["name"] == "at" else (200,))
+    assert seen == {"after", "at", "limit"}
+
+
+def test_numbers_of_bodies_have_the_bounds_that_hold(server: Server, ended: str) -> None:
+    fork = SCHEMA["paths"]["/api/debates/{id}/fork"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    at = _whole(fork["properties"]["at"])
+    assert at is not None
+    assert server.post(f"/api/debates/{ended}/fork", {"at": at["minimum"] - 1}).status == 400
+    hold = SCHEMA["paths"]["/api/debates"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    for name in ("max_rounds", "min_evidence"):
+        bounds = _whole(hold["properties"][name])
+        assert bounds is not None
+        for number in (bounds["minimum"] - 1, bounds["maximum"] + 1):
+            assert server.post("/api/debates", {**COUNCIL, name: number}).status == 400
+
+
+def test_a_method_that_is_not_there_is_told_which_are(server: Server) -> None:
+    for path, methods in SCHEMA["paths"].items():
+        there = {method.upper() for method in methods}
+        if "{argument" not in path:
+            found = server.call("PATCH", path.replace("{", "").replace("}", ""), {})
+            assert found.status == 405, path
+            assert there <= set(found.headers["allow"].split(", ")), path
+            for call in methods.values():
+                assert call["responses"]["405"]["headers"]["Allow"]["required"]
+                assert call["responses"]["401"]["headers"]["WWW-Authenticate"]["required"]
+
+
+def test_the_headers_that_a_call_may_have_are_named() -> None:
+    for path, methods in SCHEMA["paths"].items():
+        for method, call in methods.items():
+            named = {each["name"] for each in call.get("parameters", ()) if each["in"] == "header"}
+            assert ("If-Match" in named) == (path.startswith("/api/debates/{id}") and method != "get"), path
+            tagged = call["responses"].get("200", {}).get("headers", {})
+            assert ("If-None-Match" in named) == ("ETag" in tagged), path
 
 
 def test_every_call_says_what_it_gives_and_how_it_refuses() -> None:

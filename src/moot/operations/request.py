@@ -31,8 +31,8 @@ class Help:
     value, each with the value that it means and a sentence. `kind`: "path" for a file's name, "document" for a file or
     standard input, "pairs" for NAME=VALUE given again and again, "number" for a whole number whose range the operation
     knows, "data" for a field that the command line does not offer. `asked`: the command may be given without it, and
-    finds it out or asks for it. `plain`: the type that JSON gives where the field
-    takes objects of Python too.
+    finds it out or asks for it. `plain`: the type that JSON gives where the field takes objects of Python too. `range`:
+    the least and the greatest whole number, which the operation checks.
     """
 
     says: str
@@ -44,6 +44,7 @@ class Help:
     kind: str = ""
     asked: bool = False
     plain: Any = None
+    range: tuple[int, int] | None = None
 
 
 def positional(metavar: str, says: str, *, default: Any = MISSING, **more: Any) -> Any:

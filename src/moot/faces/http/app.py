@@ -8,17 +8,18 @@ from fastapi import FastAPI
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match
 
 from moot.errors import MootError
 from moot.faces.http import founding_call, opening, schema
 from moot.faces.http.calls import CALLS
 from moot.faces.http.company import Company
-from moot.faces.http.face import Endpoint, Face
+from moot.faces.http.face import MOST, MOST_NUMBER, Endpoint, Face
 from moot.faces.http.guard import Guard
 from moot.faces.http.pages import add_page
 from moot.faces.http.people import People
 from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
-from moot.faces.http.rights import Invited, Owner, Watching
+from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
 from moot.faces.http.shapes import SHAPES
 from moot.founding.projecting import VOCABULARIES
 from moot.operations.requests.holding import Hold
@@ -34,7 +35,7 @@ _ID: Final = {
 _REQUEST: Final = {**_ID, "name": "request", "description": "The id of an open request."}
 _TEXT: Final[schema.Schema] = {"type": "string"}
 _TEXTS: Final[schema.Schema] = {"type": "array", "items": _TEXT}
-_WHOLE: Final[schema.Schema] = {"type": "integer", "minimum": 0}
+_WHOLE: Final[schema.Schema] = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 
 
 def application(face: Face, hosts: Collection[str], origins: Collection[str], **limits: Any) -> Guard:
@@ -86,14 +87,15 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
     }  # fmt: skip
     hold = schema.of_fields(opening.fields(), Hold, {"participants": seats})
     place = [_ID, _query("after", "The version after which to go on.", _WHOLE)]
-    limit = _query("limit", "How many at most.", {"type": "integer", "minimum": 1, "maximum": 1000})
+    limit = _query("limit", "How many at most.", {"type": "integer", "minimum": 1, "maximum": MOST})
     tag = {**_query("If-None-Match", "The `ETag` of the answer that one has.", _TEXT), "in": "header"}
-    moment = {"parameters": [_ID, _query("at", "After which event.", {"type": "integer", "minimum": 1}), tag]}
+    moment = {"parameters": [_ID, _query("at", "After which event.", {**_WHOLE, "minimum": 1}), tag]}
     last = {**_query("Last-Event-ID", "The same, as browsers say it.", _TEXT), "in": "header"}
     ticket = _query("ticket", "A ticket, in place of the token.", _TEXT)
     vocabulary = _query("as", "The vocabulary of a founding system.", {"enum": list(VOCABULARIES)})
     whole = _query("ids", "Whether ids name the debate, too.", {"enum": ["version", "debate"]})
-    invite = schema.object_of(["participant"], participant=_TEXT, expires_s={"type": "integer", "minimum": 1})
+    expires = {"type": "integer", "minimum": 1, "maximum": LONGEST_S}
+    invite = schema.object_of(["participant"], participant=_TEXT, expires_s=expires)
     round_ = {"required": True, "content": {"application/json": {"schema": schema.OBJECT}}}
     return [
         ("GET", "/health", face.health, 200, "Say whether the server is well.", (), {}),
@@ -159,6 +161,8 @@ def _add(
             raise nowhere()
         return await endpoint(request)
 
+    if path.startswith(_D) and method != "GET":
+        said = {**said, "parameters": [*said.get("parameters", ()), schema.IF_MATCH]}
     safe = {**said, "security": []} if not who else said
     app.add_api_route(
         f"/api{path}", run, methods=[method], summary=says, operation_id=schema.named(method, path), responses=answers,
@@ -186,16 +190,23 @@ def _describe(app: FastAPI) -> None:
     app.openapi = told  # type: ignore[method-assign]
 
 
-async def _refused(_request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     """A refusal as problem details."""
     if isinstance(error, HTTPException):
+        not_so = error.status_code == 405
         error = nowhere() if error.status_code == 404 else Problem(
-            error.status_code if error.status_code == 405 else 400, "this call is not made so",
-            "see GET /openapi.json for the calls there are", "NotAllowed", headers=dict(error.headers or {}),
+            405 if not_so else 400, "this call is not made so", "see GET /openapi.json for the calls there are",
+            "NotAllowed", headers={"allow": _allowed(request)} if not_so else dict(error.headers or {}),
         )  # fmt: skip
     found = problem_of(error)
     headers = {"cache-control": "no-store", **found.headers}
     return Response(found.to_bytes(), found.status, headers, MEDIA)
+
+
+def _allowed(request: Request) -> str:
+    """The methods of all calls with this path."""
+    routes = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
+    return ", ".join(sorted({method for route in routes for method in route.methods}))
 
 
 def _optional(name: str, value: Any) -> dict[str, Any]:

@@ -35,6 +35,8 @@ from moot.version import VERSION
 PAGE: Final = 200
 MOST: Final = 1_000
 """Events of one answer."""
+MOST_NUMBER: Final = 10**12
+"""The greatest number of an event that is looked for."""
 DEBATE: Final = "/debates/{id}"
 """Where the calls about one debate begin."""
 ERASES: Final = ("delete", "forget")
@@ -65,7 +67,7 @@ class Face:
 
         async def run(request: Request) -> Response:
             query = {name: request.query_params.getlist(name) for name in request.query_params}
-            made = asked(call, request.path_params, query, request.scope.get("json", {}))
+            made = await off_loop(asked, call, request.path_params, query, request.scope.get("json", {}))
             if call.path.startswith(DEBATE):
                 await self.whole_id(request)
             agents = await self._agents(request) if call.operation == "delete" else None
@@ -131,7 +133,7 @@ class Face:
     async def events(self, request: Request) -> Response:
         """Events of a debate as in a log, some at a time."""
         id = await self._known(request)
-        after, limit = number_in(request, "after", 0, 10**12, 0), number_in(request, "limit", 1, MOST, PAGE)
+        after, limit = number_in(request, "after", 0, MOST_NUMBER, 0), number_in(request, "limit", 1, MOST, PAGE)
         lines = await off_loop(_lines, self.m, id, after, limit)
         body = f'{{"events":[{",".join(lines)}],"next":{after + len(lines)}}}'
         return Response(body, 200, {"cache-control": "no-store"}, "application/json")
@@ -188,7 +190,7 @@ class Face:
         self, request: Request, what: str, make: Callable[[Reading, int | None], Mapping[str, Any]]
     ) -> Response:
         id = await self.whole_id(request)
-        at = number_in(request, "at", 1, 10**12, 0) or None
+        at = number_in(request, "at", 1, MOST_NUMBER, 0) or None
         found = await self.kept.answer(id, (what, at), lambda reading: make(reading, at))
         return tagged(request, found.body, found.tag)
 

@@ -7,25 +7,21 @@ purpose, and by somebody who may do so.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qs
 
-from moot.errors import InvalidValue
-from moot.faces.http.problems import MEDIA, Problem, nowhere, wrong
-from moot.faces.http.rights import Rights, Watching, Who
-from moot.log.codec import loads
+from moot.faces.http import bodies
+from moot.faces.http.bodies import Message, Receive
+from moot.faces.http.problems import MEDIA, Problem, wrong
+from moot.faces.http.rights import Owner, Rights, Watching, Who
 from moot.version import VERSION
 
 Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-MAX_BODY: Final = 8 * 1024 * 1024
-BODY_S: Final = 30.0
-"""Seconds that a body may take to arrive."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -78,6 +74,7 @@ class Guard:
     origins: Collection[str]
     calls: Bucket = field(default_factory=lambda: Bucket(200, 1_000))
     failures: Bucket = field(default_factory=lambda: Bucket(1, 30))
+    _turn: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(1))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection of ASGI; a websocket is refused."""
@@ -99,7 +96,8 @@ class Guard:
             self._named(scope, headers)
             if _guarded(scope["path"]):
                 scope["who"] = self._who(scope, headers)
-                receive = await _read(scope, headers, receive)
+                if scope["method"] not in ("GET", "HEAD", "OPTIONS", "DELETE"):
+                    return await self._with_body(scope, headers, receive, sent)
             await self.app(scope, receive, sent)
         except Problem as problem:
             await _answer(problem, send)
@@ -107,6 +105,17 @@ class Guard:
             if not begun:
                 await _answer(wrong(), send)
             raise
+
+    async def _with_body(self, scope: Scope, headers: dict[str, str], receive: Receive, send: Send) -> None:
+        """Serve a call with its body. Of what guests send that is not small, one body at a time is parsed, checked and
+        answered, so that however many there are, others are served beside them.
+        """
+        guest = not isinstance(scope["who"], Owner)
+        bounds = bodies.GUESTS if guest else bodies.OWNERS
+        body = await bodies.read(headers, receive, bounds.size)
+        async with self._turn if guest and len(body) > bodies.SMALL else nullcontext():
+            scope["json"] = await bodies.parsed(body, bounds)
+            await self.app(scope, bodies.once(body, receive), send)
 
     def _named(self, scope: Scope, headers: dict[str, str]) -> None:
         """Raise unless the call is for this server, and comes from no other page."""
@@ -165,59 +174,6 @@ def _headers(scope: Scope) -> dict[str, str]:
             raise Problem(400, f"the header {name} is there twice", "send it once")
         found[name] = value.decode("latin-1")
     return found
-
-
-async def _read(scope: Scope, headers: dict[str, str], receive: Receive) -> Receive:
-    """The body, read within its bounds and as strict JSON; what gives it to the application."""
-    if scope["method"] in ("GET", "HEAD", "OPTIONS", "DELETE"):
-        return receive
-    if headers.get("content-encoding", "identity") != "identity":
-        raise Problem(415, "a compressed body is not read", "send it as it is", "WrongForm")
-    if not headers.get("content-length", "0").isdecimal():
-        raise Problem(400, "the length of the body is no number", "send it as it is")
-    if int(headers.get("content-length", "0")) > MAX_BODY:
-        raise _too_large()
-    try:
-        body = await asyncio.wait_for(_whole(receive), BODY_S)
-    except TimeoutError:
-        raise Problem(408, "the body did not arrive in time", "send it at once", "TooSlow") from None
-    if body and headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Problem(415, "only JSON is read", "send Content-Type: application/json", "WrongForm")
-    try:
-        scope["json"] = loads(body, "the body") if body else {}
-    except InvalidValue as error:
-        raise Problem(400, error.message, error.remedy, "InvalidValue") from None
-    return _once(body, receive)
-
-
-async def _whole(receive: Receive) -> bytes:
-    parts, size, more = [], 0, True
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise nowhere()
-        parts.append(message.get("body", b""))
-        size += len(parts[-1])
-        if size > MAX_BODY:
-            raise _too_large()
-        more = message.get("more_body", False)
-    return b"".join(parts)
-
-
-def _too_large() -> Problem:
-    return Problem(413, "the body is larger than 8 MiB", "send less at once", "TooLarge")
-
-
-def _once(body: bytes, receive: Receive) -> Receive:
-    """Gives a body that was read already, then what comes after it."""
-    left = [body]
-
-    async def again() -> Message:
-        if left:
-            return {"type": "http.request", "body": left.pop(), "more_body": False}
-        return await receive()
-
-    return again
 
 
 def _secured(send: Send) -> Send:

@@ -47,8 +47,12 @@ class People:
             found = await self.face.m.run_async(made)
         finally:
             self.face.running.go_on(id)  # a deadline may have passed, too
-        told = await asyncio.to_thread(found.to_dict)
-        return answered({"answered": told["answered"]} if isinstance(who, Invited) else told)
+
+        def told() -> Response:
+            every = found.to_dict()
+            return answered({"answered": every["answered"]} if isinstance(who, Invited) else every)
+
+        return await asyncio.to_thread(told)
 
     async def preview(self, request: Request) -> Response:
         """What an answer would change; nothing is stored."""
@@ -62,8 +66,7 @@ class People:
     async def _asked(self, request: Request, make: Make) -> Response:
         who, id = request.scope["who"], await self.face.whole_id(request)
         participant = who.participant if isinstance(who, Invited) else None
-        found = await asyncio.to_thread(make, id, request.path_params["request"], participant)
-        return answered(found)
+        return await asyncio.to_thread(lambda: answered(make(id, request.path_params["request"], participant)))
 
     async def invite(self, request: Request) -> Response:
         """A link with which somebody may answer as one participant, and do nothing else."""

@@ -43,12 +43,17 @@ TITLES: Final = {
     503: "Not now",
 }
 """By status: what a problem is called."""
+MOST: Final = 20
+"""Problems that are told, of all that is wrong with a body."""
+LONGEST: Final = 2_000
+"""Letters of one text of an answer."""
 
 
 class Problem(Exception):
     """A call that is refused: its status, what is wrong (`detail`), and what would have worked (`remedy`).
 
-    `kind`: the type of the error. `more`: other members of the answer, such as `problems`. `headers`: headers of it.
+    `kind`: the type of the error. `more`: other members of the answer, such as `problems`, of which the first twenty
+    are told, with the number of the others under `more`. `headers`: headers of it.
     """
 
     def __init__(
@@ -70,14 +75,24 @@ class Problem(Exception):
             "type": f"https://moot.invalid/problems/{self.kind}",
             "title": TITLES[self.status],
             "status": self.status,
-            "detail": self.detail,
-            "remedy": self.remedy,
+            "detail": _cut(self.detail),
+            "remedy": _cut(self.remedy),
             **self.more,
+            **self._problems(),
         }
+
+    def _problems(self) -> dict[str, Any]:
+        listed = self.more.get("problems", ())
+        told = {"problems": [_cut(each) if isinstance(each, str) else each for each in listed[:MOST]]} if listed else {}
+        return told | ({"more": len(listed) - MOST} if len(listed) > MOST else {})
 
     def to_bytes(self) -> bytes:
         """The problem as the body of an answer."""
         return json.dumps(self.to_dict()).encode()
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def nowhere() -> Problem:

@@ -22,10 +22,17 @@ PROBLEM: Final[Schema] = {
         "status": {"type": "integer"},
         "detail": {"type": "string", "description": "What is wrong."},
         "remedy": {"type": "string", "description": "What would have worked."},
-        "problems": {"type": "array", "items": {}, "description": "Everything that is wrong, if several things are."},
+        "problems": {"type": "array", "items": {}, "description": "What is wrong: twenty things at most."},
+        "more": {"type": "integer", "description": "How many more things are wrong."},
     },
 }
 OBJECT: Final[Schema] = {"type": "object"}
+HEADERS: Final = {401: ("WWW-Authenticate",), 405: ("Allow",), 429: ("Retry-After",)}
+"""By status: the headers that a refusal has."""
+IF_MATCH: Final[Schema] = {
+    "name": "If-Match", "in": "header", "required": False, "schema": {"type": "string"},
+    "description": "The version of the debate that is meant.",
+}  # fmt: skip
 
 
 def parameters(call: Call) -> list[Schema]:
@@ -72,6 +79,10 @@ def field(kind: Any, of: type[Request[Any]], name: str) -> Schema:
     shape = TypeAdapter(kind).json_schema()
     if how.choices and shape.get("type") == "string":
         shape = {**shape, "enum": list(how.choices)}
+    if how.range is not None:
+        least, most = how.range
+        whole = {"type": "integer", "minimum": least, "maximum": most}
+        shape = {"anyOf": [whole, {"type": "null"}]} if "anyOf" in shape else whole
     return {**shape, "description": how.says}
 
 
@@ -89,13 +100,21 @@ def answer(
 
 def unchanged(answers: Mapping[int | str, Schema]) -> dict[int | str, Schema]:
     """The answers of a call that has a tag: 304, too, for a caller who has the answer already."""
-    return {**answers, 304: {"description": "The caller has it already."}}
+    told = {status: {**each, **_with_header("ETag")} if status == 200 else each for status, each in answers.items()}
+    return {**told, 304: {"description": "The caller has it already.", **_with_header("ETag")}}
 
 
 def refusals() -> dict[int | str, Schema]:
     """Every refusal that any call may answer with."""
     problem = {MEDIA: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    return {status: {"description": title, "content": problem} for status, title in TITLES.items()}
+    return {
+        status: {"description": title, "content": problem, **_with_header(*HEADERS.get(status, ()))}
+        for status, title in TITLES.items()
+    }
+
+
+def _with_header(*name: str) -> Schema:
+    return {"headers": {each: {"required": True, "schema": {"type": "string"}} for each in name}} if name else {}
 
 
 def named(method: str, path: str) -> str:

@@ -40,7 +40,8 @@ def over_http(m: Opened, path: str, address: Address, started: Callable[[Started
     server, running = _made(m, path)
     from mcp.server.transport_security import TransportSecuritySettings
 
-    from moot.faces.http.guard import Guard, Receive, Scope, Send
+    from moot.faces.http.bodies import Receive
+    from moot.faces.http.guard import Guard, Scope, Send
     from moot.faces.http.problems import nowhere
     from moot.faces.http.rights import Owner
 

@@ -102,7 +102,8 @@ class ForkDebate(Request["Forked"]):
 
     id: str = positional("ID", DEBATE_ID, completes="debates")
     at: int = option(
-        "--at", metavar="VERSION", says="How many of its events to take, from the first.", kind="number"
+        "--at", metavar="VERSION", says="How many of its events to take, from the first.", kind="number",
+        range=(1, 2**63 - 1),
     )
 
 

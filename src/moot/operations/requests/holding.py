@@ -45,9 +45,12 @@ class Hold(Request["DebateResult"]):
         default=None, kind="pairs",
     )  # fmt: skip
     min_evidence: int | None = option(
-        "--min-evidence", metavar="N", says="Independent sources that a position needs (k_min).", default=None
+        "--min-evidence", metavar="N", says="Independent sources that a position needs (k_min).", default=None,
+        range=(1, 10**9),
     )
-    max_rounds: int | None = option("--max-rounds", metavar="N", says="Rounds at most.", default=None)
+    max_rounds: int | None = option(
+        "--max-rounds", metavar="N", says="Rounds at most.", default=None, range=(1, 1_000)
+    )
     timeout_s: float | None = option(
         "--timeout", metavar="SECONDS", says="What an agent has to answer in a round.", default=None
     )

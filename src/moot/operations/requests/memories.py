@@ -55,7 +55,7 @@ class RecallMemories(Request["Recall"]):
     """
 
     query: str = positional("QUERY", "Any word of it matches, stemmed.")
-    limit: int = option("--limit", metavar="N", says="At most so many.", default=10)
+    limit: int = option("--limit", metavar="N", says="At most so many.", default=10, range=(1, 1_000))
     category: str | None = option(
         "--category", "-c", metavar="C", says="Only these.", default=None, choices=CATEGORIES
     )
@@ -105,7 +105,9 @@ class ListMemories(Request["MemoryList"]):
     A derived memory is the verdict of a debate.
     """
 
-    limit: int | None = option("--limit", metavar="N", says="At most so many; else all.", default=None)
+    limit: int | None = option(
+        "--limit", metavar="N", says="At most so many; else all.", default=None, range=(1, 10**9)
+    )
 
 
 @request

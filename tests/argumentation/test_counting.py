@@ -4,6 +4,7 @@ import random
 from itertools import pairwise
 
 import pytest
+import subsets
 from argumentation_cases import mutual_chain, random_frameworks
 from benches import differential
 from frameworks_drawn import frameworks
@@ -16,7 +17,7 @@ from moot.argumentation.counting.order import narrow_order
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance
-from moot.argumentation.semantics import SEMANTICS, subsets
+from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 from profiles import some_of

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice, product
 
 import pytest
+import subsets
 from argumentation_cases import mutual_chain, random_frameworks
 from frameworks_drawn import frameworks
 from hypothesis import given
@@ -13,7 +14,7 @@ from moot.argumentation import Framework
 from moot.argumentation.counting import counter, steps
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reasoning import count_extensions, extensions
-from moot.argumentation.semantics import SEMANTICS, naive, subsets
+from moot.argumentation.semantics import SEMANTICS, naive
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 

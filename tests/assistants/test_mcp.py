@@ -17,6 +17,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.types import INVALID_PARAMS
 
 import moot
+from command import Popen
 from moot.errors import InvalidValue
 from moot.faces.mcp.pages import LIMIT, paged
 
@@ -38,7 +39,7 @@ async def over_pipes(db: Path) -> AsyncIterator[Client]:
 
 @asynccontextmanager
 async def over_http(db: Path) -> AsyncIterator[Client]:
-    process = subprocess.Popen(
+    process = Popen(
         [sys.executable, *_command(db, "--http", "--port", "0", "--json")], stdout=subprocess.PIPE, text=True
     )
     try:

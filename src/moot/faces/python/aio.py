@@ -14,6 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
+from moot.document.explanation import ExplainedNode
 from moot.faces.python.deliberating import deliberate_async as deliberate
 from moot.faces.python.library import Moot
 from moot.memory import ImportReport, Memory, Recall
@@ -50,7 +51,6 @@ from moot.operations.values import (
     Rebuilt,
 )
 from moot.record.envelope import Envelope
-from moot.results.explaining import ExplainedNode
 from moot.runtime.driver import Watch
 
 R = TypeVar("R")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from moot.document.explanation import ExplainedNode
 from moot.faces.python.opened import Opened, made
 from moot.memory import ImportReport, Memory, Recall
 from moot.operations import following, ids
@@ -66,7 +67,6 @@ from moot.operations.values import (
     Rebuilt,
 )
 from moot.record.envelope import Envelope
-from moot.results.explaining import ExplainedNode
 from moot.runtime.driver import Watch
 
 

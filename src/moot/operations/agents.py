@@ -3,19 +3,16 @@
 import importlib
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import wraps
 from inspect import iscoroutine
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final
 
 from moot.errors import BadInput, InvalidValue
 from moot.operations.documents_loading import load_document
 from moot.operations.seating import Given, Participants, seated
 
-P = ParamSpec("P")
-R = TypeVar("R")
 A_FUNCTION: Final = "module:function, both names, where function takes nothing and gives {name: async callable}"
 FUNCTION: Final = re.compile(r"(?P<module>[A-Za-z_][\w.]*):(?P<function>[A-Za-z_]\w*)")
 
@@ -36,20 +33,6 @@ class AgentSet:
 
 Agents = Given | AgentSet | str | Path
 """Participants by name, loaded ones, or the words or the path by which they are found."""
-
-
-def in_either_order(hold: Callable[P, R]) -> Callable[P, R]:
-    """`hold(self, question, positions, participants)`, which may be called with participants alone in second place too,
-    as it was before: `(question, participants, positions=…)`.
-    """
-
-    @wraps(hold)
-    def held(*given: Any, **named: Any) -> R:
-        if len(given) > 2 and ("positions" in named or isinstance(given[2], Mapping | AgentSet | str | Path)):
-            named, given = {"participants": given[2], **named}, (*given[:2], *given[3:])
-        return hold(*given, **named)
-
-    return held
 
 
 def agents_of(given: Agents) -> AgentSet:

@@ -297,8 +297,8 @@ def test_what_the_page_says_of_detectors_and_semantics_is_there() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for file, names in (
         ("reading/__init__.py", ("POLARITY_DETECTORS", "CONTRADICTION_DETECTORS", "PolarityDetector")),
-        ("verdict/conduct/__init__.py", ("CONDUCT_DETECTORS",)),
-        ("verdict/conduct/second.py", ()),
+        ("verdict/conduct/__init__.py", ("CONDUCT",)),
+        ("verdict/conduct/detectors.py", ("DETECTORS",)),
         ("argumentation/semantics/__init__.py", ("SEMANTICS", "Semantics")),
         ("argumentation/semantics/subsets.py", ("ORACLE",)),
         ("argumentation/semantics/naive.py", ()),

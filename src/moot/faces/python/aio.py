@@ -52,6 +52,7 @@ from moot.operations.values import (
 from moot.record.envelope import Envelope
 from moot.results.explaining import ExplainedNode
 from moot.runtime.driver import Watch
+from moot.runtime.limited import stoppable
 
 R = TypeVar("R")
 
@@ -534,13 +535,16 @@ class AsyncMoot:
         """
         return await asyncio.to_thread(self.sync.delete, debate)
 
-    async def explain(self, debate: DebateId, argument: str | None = None) -> ExplainedNode:
+    async def explain(
+        self, debate: DebateId, argument: str | None = None, *, timeout_s: float | None = None
+    ) -> ExplainedNode:
         """Why a part of a debate is in, out or undecided, as a tree: each node has its label, and below it the reasons.
 
         `argument`: a position, an argument, a memory or another node, by id or text; without it the verdict is
-        explained, or the strongest position. Raises NotFound, UnknownName, BadInput for what has no label, StoreError.
+        explained, or the strongest position. `timeout_s`: a limit of time, in seconds. Raises NotFound, UnknownName,
+        BadInput for what has no label, OutOfTime, StoreError.
         """
-        return await asyncio.to_thread(self.sync.explain, debate, argument)
+        return await stoppable(self.sync.explain, debate, argument, timeout_s=timeout_s)
 
     async def judge(
         self,
@@ -549,17 +553,26 @@ class AsyncMoot:
         parameters: Mapping[str, Any] | None = None,
         *,
         settings: Sequence[Mapping[str, Any]] = (),
+        timeout_s: float | None = None,
     ) -> Judged:
         """A debate judged again under other rules, a row for each setting; explained at `Moot.judge`."""
-        return await asyncio.to_thread(self.sync.judge, debate, semantics, parameters, settings=settings)
+        given = (debate, semantics, parameters)
+        return await stoppable(self.sync.judge, *given, settings=settings, timeout_s=timeout_s)
 
-    async def what_if(self, debate: DebateId, settle: Sequence[str] = (), without: Sequence[str] = ()) -> WhatIf:
+    async def what_if(
+        self,
+        debate: DebateId,
+        settle: Sequence[str] = (),
+        without: Sequence[str] = (),
+        *,
+        timeout_s: float | None = None,
+    ) -> WhatIf:
         """What a debate would come to if something were shown, or had not been said; explained at `Moot.what_if`."""
-        return await asyncio.to_thread(self.sync.what_if, debate, settle, without)
+        return await stoppable(self.sync.what_if, debate, settle, without, timeout_s=timeout_s)
 
-    async def compare(self, a: DebateId, b: DebateId) -> Compared:
+    async def compare(self, a: DebateId, b: DebateId, *, timeout_s: float | None = None) -> Compared:
         """Two debates side by side; explained at `Moot.compare`."""
-        return await asyncio.to_thread(self.sync.compare, a, b)
+        return await stoppable(self.sync.compare, a, b, timeout_s=timeout_s)
 
     async def export(self, debate: DebateId, format: str = "json") -> Lines:
         """A debate written down as text, in lines without line ends; all lines have been made when this returns.

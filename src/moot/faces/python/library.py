@@ -562,14 +562,17 @@ class Moot(Opened):
         """
         return self.run(DeleteDebate(id_of(debate)))
 
-    def explain(self, debate: DebateId, argument: str | None = None) -> ExplainedNode:
+    def explain(
+        self, debate: DebateId, argument: str | None = None, *, timeout_s: float | None = None
+    ) -> ExplainedNode:
         """Why a part of a debate is in, out or undecided, as a tree: each node has its label, and below it the reasons.
 
         `argument`: the text or id of a position, the id of an argument or memory, or another node of the graph. Without
         it the verdict is explained, or the strongest position if there is no verdict, with the
-        `others` (not part of the JSON). Raises NotFound, UnknownName, InvalidValue, and BadInput for what has no label.
+        `others` (not part of the JSON). `timeout_s`: a limit of time, in seconds. Raises NotFound, UnknownName,
+        InvalidValue, BadInput for what has no label, and OutOfTime.
         """
-        return self.run(ExplainDebate(id_of(debate), argument))
+        return self.run(ExplainDebate(id_of(debate), argument, timeout_s))
 
     def judge(
         self,
@@ -578,28 +581,37 @@ class Moot(Opened):
         parameters: Mapping[str, Any] | None = None,
         *,
         settings: Sequence[Mapping[str, Any]] = (),
+        timeout_s: float | None = None,
     ) -> Judged:
         """A debate judged again under other rules, a row for each setting, the first its own; nothing is stored.
 
         `semantics`: a row for each; `parameters`: a row for each value, by the names of docs/formal-model.md;
         `settings`: a row for each, with all its values, and `ranks` ("usual", or "equal": what is recorded ranks no
         higher than what is only argued). With none the usual ones are tried. `robust` says whether the verdict is the
-        same in all. Raises NotFound, UnknownName, InvalidValue.
+        same in all. `timeout_s`: after so many seconds the rows that are there are given, and `bound` says so. Raises
+        NotFound, UnknownName, InvalidValue, OutOfTime if there is none yet.
         """
-        return self.run(JudgeDebate(id_of(debate), semantics, parameters, settings))
+        return self.run(JudgeDebate(id_of(debate), semantics, parameters, settings, timeout_s))
 
-    def what_if(self, debate: DebateId, settle: Sequence[str] = (), without: Sequence[str] = ()) -> WhatIf:
+    def what_if(
+        self,
+        debate: DebateId,
+        settle: Sequence[str] = (),
+        without: Sequence[str] = (),
+        *,
+        timeout_s: float | None = None,
+    ) -> WhatIf:
         """What a debate would come to if the literals or sentences `settle` were shown (`~` before one: shown to be
-        false), and the arguments, attacks, supports or facts `without` had not been said; nothing is stored. Raises
-        NotFound, UnknownName.
+        false), and the arguments, attacks, supports or facts `without` had not been said; nothing is stored.
+        `timeout_s`: a limit of time, in seconds. Raises NotFound, UnknownName, OutOfTime.
         """
-        return self.run(WhatIfDebate(id_of(debate), settle, without))
+        return self.run(WhatIfDebate(id_of(debate), settle, without, timeout_s))
 
-    def compare(self, a: DebateId, b: DebateId) -> Compared:
-        """Two debates on one topic side by side: what each came to, on what each turns, who stands where. Raises
-        NotFound.
+    def compare(self, a: DebateId, b: DebateId, *, timeout_s: float | None = None) -> Compared:
+        """Two debates on one topic side by side: what each came to, on what each turns, who stands where. `timeout_s`:
+        a limit of time, in seconds. Raises NotFound, OutOfTime.
         """
-        return self.run(CompareDebates(id_of(a), id_of(b)))
+        return self.run(CompareDebates(id_of(a), id_of(b), timeout_s))
 
     def export(self, debate: DebateId, format: str = "json") -> Lines:
         """A debate written down as text, in lines without line ends, which can be read once.

@@ -1,5 +1,6 @@
 """What all tests share: how much Hypothesis tries (`profiles.py`), and signals as a terminal gives them."""
 
+import os
 import signal
 
 import pytest
@@ -8,6 +9,8 @@ from moot.faces.cli.output import begin
 from profiles import SLOW, load
 
 load()
+
+os.environ.pop("PYTHONUNBUFFERED", None)  # output that waits in a buffer, as it does for most people
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A suite that a shell runs in the background begins so, and so would every process that a test means to interrupt.

@@ -174,7 +174,7 @@ _ALL = (
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
     ),
     Operation(
-        "export", debates.ExportDebate, "moot.report.exports:export",
+        "export", debates.ExportDebate, "moot.operations.exports:export",
         "moot export 9c41d0e2f7a6b583 --format html > council.html", LOOK,
     ),
     Operation(
@@ -221,7 +221,7 @@ _ALL = (
         HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
     ),
     Operation(
-        "adr new", records.WriteRecord, "moot.report.decision_record:write", "moot adr new 9c41d0e2f7a6b583", HOLD
+        "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD
     ),
     Operation(
         "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK

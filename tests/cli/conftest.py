@@ -4,7 +4,6 @@ import io
 import json
 import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
@@ -13,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from command import MOOT, run
 
 QUESTION = "Which database for the ledger?"
 POSTGRES, CASSANDRA = "use Postgres", "use Cassandra"
@@ -139,17 +140,11 @@ def read(prepared: tuple[Path, str]) -> Call:
 
 @pytest.fixture
 def process() -> Call:
-    """`python -m moot` in a process of its own."""
+    """`python -m moot` in a process of its own; `real` starts it really (command.py)."""
 
-    def run(*arguments: object, stdin: str = "", **env: str) -> Ran:
-        done = subprocess.run(
-            [sys.executable, "-m", "moot", *map(str, arguments)],
-            input=stdin.encode(),
-            capture_output=True,
-            env={**os.environ, **env},
-            check=False,
-            timeout=60,
-        )
+    def run_moot(*arguments: object, stdin: str = "", real: bool = False, **env: str) -> Ran:
+        given = {"input": stdin.encode(), "env": {**os.environ, **env}, "real": real}
+        done = run([*MOOT, *arguments], capture_output=True, **given)
         return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
 
-    return run
+    return run_moot

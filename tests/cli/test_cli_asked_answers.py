@@ -3,8 +3,6 @@
 import os
 import pty
 import select
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +10,7 @@ from typing import Any
 import pytest
 
 import moot
+from command import MOOT, Popen
 from moot.errors import BadInput
 from moot.faces.cli.asking import asked_for
 from moot.faces.cli.asking.person import Person
@@ -184,7 +183,7 @@ def test_what_cannot_be_asked_so_says_what_can() -> None:
 def typed(command: Sequence[str], lines: Sequence[str]) -> tuple[int, str]:
     """Run a command on a terminal of its own and type these lines, each when it waits."""
     ours, theirs = pty.openpty()
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"COLUMNS": "80"})
+    process = Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"COLUMNS": "80"})
     os.close(theirs)
     shown, left = b"", list(lines)
     while True:
@@ -206,7 +205,7 @@ def test_on_a_terminal_it_asks_and_sends(tmp_path: Path) -> None:
     path = tmp_path / "q.db"
     with moot.open(path) as m:
         debate = m.debate("Which runner?", people(), positions=[MOVE, KEEP]).debate_id
-    moot_ = [sys.executable, "-m", "moot", "--db", str(path)]
+    moot_ = [*MOOT, "--db", str(path)]
     lines = ["f", "", "It saves time", "1", "It is fast", "", "", "y"]
     code, seen = typed([*moot_, "answer", "last", "-p", "ana"], lines)
     assert (code, "ana answered" in seen) == (0, True), seen

@@ -1,12 +1,13 @@
 """moot forget and delete ask before they erase, on a terminal alone."""
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from command import MOOT, Popen
 
 if sys.platform == "win32":
     pytest.skip("there is no pty there", allow_module_level=True)
@@ -17,8 +18,8 @@ import pty
 def at_a_terminal(answer: str, *arguments: object) -> tuple[int, str]:
     """Run moot at a terminal whose person types `answer`: the exit code, and all that was printed."""
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "moot", *map(str, arguments)]
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True) as started:
+    command = [*MOOT, *map(str, arguments)]
+    with Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, close_fds=True) as started:
         os.close(theirs)
         os.write(ours, answer.encode())
         said = b""

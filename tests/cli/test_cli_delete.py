@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from test_cli_process import COUNCIL, SLOW
 
+from command import Popen
+
 
 def test_a_deleted_debate_is_gone_and_the_log_still_verifies(change: Any, debate: str) -> None:
     said = change("delete", debate)
@@ -29,7 +31,7 @@ def test_people_read_what_was_deleted(call: Any, db: Path, debate: str) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL there")
 def test_a_live_council_is_busy_and_a_killed_one_can_be_deleted(db: Path, call: Any) -> None:
     command = [sys.executable, "-c", SLOW, "--db", str(db), *COUNCIL, "--stream"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as started:
+    with Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as started:
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
         busy = call("--db", db, "--json", "delete", id)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import moot
+from moot.document.explanation import ANSWERS
 from moot.participants.scripted import ScriptedRounds
-from moot.results.explaining import ANSWERS
 
 NAMES = ("Postgres", "Cassandra", "MySQL", "SQLite", "Redis", "Mongo", "Neo4j", "DuckDB")
 

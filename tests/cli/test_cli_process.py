@@ -13,6 +13,7 @@ import apsw
 import pytest
 
 import moot
+from command import MOOT, Popen, run
 
 QUESTION = "Which database for the ledger?"
 COUNCIL = ("council", QUESTION, "-p", "use Postgres", "-p", "use Cassandra")
@@ -27,7 +28,7 @@ print(*sorted(set(sys.argv[1].split()) & set(sys.modules)), file=sys.stderr)
 def loaded(heavy: str, *arguments: str) -> str:
     """Which of some modules a command loads."""
     command = [sys.executable, "-c", LOADED, heavy, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    done = run(command, real=True, capture_output=True, text=True, check=True)
     return done.stderr.splitlines()[-1]
 
 
@@ -55,19 +56,17 @@ def test_the_command_runs_however_it_is_called(command: list[str], prepared: tup
         if script is None:
             pytest.skip("moot is not installed beside this Python")
         command = [script]
-    done = subprocess.run(
-        [*command, "--db", str(prepared[0]), "--json", "recall", "ledger"], capture_output=True, check=False
-    )
+    done = run([*command, "--db", prepared[0], "--json", "recall", "ledger"], real=True, capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
     assert set(json.loads(done.stdout)) == {"items", "complete"}
 
 
 def test_standard_output_holds_the_json_and_nothing_else(process: Any, call: Any, db: Path, debate: str) -> None:
-    for run, arguments in (
+    for begun, arguments in (
         (process, COUNCIL), (call, ("show", debate)), (call, ("resume", debate)),
         (call, ("bogus",)), (process, ("show", "nope")),
     ):  # fmt: skip
-        said = run("--db", db, "--json", *arguments)
+        said = begun("--db", db, "--json", *arguments)
         assert isinstance(said.json, dict)
         assert said.err == ""
 
@@ -88,7 +87,7 @@ def test_each_exit_code_is_that_of_the_process(process: Any, db: Path, debate: s
     for code, path, *arguments in (
         (1, db, "watch", stopped), (2, db, "bogus"), (4, damaged, "verify")
     ):  # fmt: skip
-        assert process("--db", path, "--json", *arguments).code == code
+        assert process("--db", path, "--json", *arguments, real=True).code == code
 
 
 def test_the_json_is_utf_8_in_every_locale(process: Any, db: Path) -> None:
@@ -102,10 +101,10 @@ def test_the_json_is_utf_8_in_every_locale(process: Any, db: Path) -> None:
 
 def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: str) -> None:
     for arguments in (("memory", "export"), ("show", debate)):
-        command = [sys.executable, "-m", "moot", "--db", str(prepared[0]), *arguments]
+        command = [*MOOT, "--db", str(prepared[0]), *arguments]
         read, write = os.pipe()
         os.close(read)
-        done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+        done = run(command, stdout=write, stderr=subprocess.PIPE, check=False)
         os.close(write)
         assert (done.returncode, done.stderr) == (0, b""), arguments
 
@@ -123,14 +122,14 @@ def test_print_result_is_quiet_too_where_nobody_reads(prepared: tuple[Path, str]
     read, write = os.pipe()
     os.close(read)
     command = [sys.executable, "-c", SHOW, *map(str, prepared)]
-    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+    done = run(command, stdout=write, stderr=subprocess.PIPE, check=False)
     os.close(write)
     assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_council_whose_reader_leaves_comes_to_its_end(db: Path) -> None:
-    command = [sys.executable, "-m", "moot", "--db", str(db), *COUNCIL, "--stream"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+    command = [*MOOT, "--db", str(db), *COUNCIL, "--stream"]
+    with Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
         started.stdout.close()
@@ -143,14 +142,14 @@ def test_a_council_whose_reader_leaves_comes_to_its_end(db: Path) -> None:
 def test_a_stream_that_is_closed_from_the_start_breaks_nothing(closed: str, prepared: tuple[Path, str]) -> None:
     redirection = {"stdout": ">&-", "stderr": "2>&-"}[closed]
     command = f'"{sys.executable}" -m moot --db "{prepared[0]}" recall ledger {redirection}'
-    assert subprocess.run(["sh", "-c", command], capture_output=True, check=False).returncode == 0
+    assert run(["sh", "-c", command], capture_output=True, check=False).returncode == 0
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_full_standard_output_is_told(prepared: tuple[Path, str]) -> None:
-    command = [sys.executable, "-m", "moot", "--db", str(prepared[0]), "memory", "export"]
+    command = [*MOOT, "--db", str(prepared[0]), "memory", "export"]
     with open("/dev/full", "wb") as full:
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+        done = run(command, stdout=full, stderr=subprocess.PIPE, check=False)
     assert done.returncode == 5
     assert len(done.stderr.splitlines()) == 2, done.stderr
 
@@ -158,8 +157,8 @@ def test_a_full_standard_output_is_told(prepared: tuple[Path, str]) -> None:
 def test_an_error_keeps_its_exit_code_where_nobody_reads(prepared: tuple[Path, str]) -> None:
     read, write = os.pipe()
     os.close(read)
-    command = [sys.executable, "-m", "moot", "--db", str(prepared[0]), "--json", "show", "nope"]
-    done = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, check=False)
+    command = [*MOOT, "--db", str(prepared[0]), "--json", "show", "nope"]
+    done = run(command, stdout=write, stderr=subprocess.PIPE, check=False)
     os.close(write)
     assert (done.returncode, done.stderr) == (5, b"")
 
@@ -182,7 +181,7 @@ sys.exit(main(sys.argv[1:]))
 @pytest.mark.parametrize("flags", [("--stream",), ("--stream", "--json")])
 def test_an_interrupted_council_says_how_to_go_on_and_can(db: Path, call: Any, flags: tuple[str, ...]) -> None:
     command = [sys.executable, "-c", SLOW, "--db", str(db), *COUNCIL, *flags]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+    with Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
         started.send_signal(signal.SIGINT)
@@ -198,7 +197,7 @@ def test_an_interrupted_council_says_how_to_go_on_and_can(db: Path, call: Any, f
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL there")
 def test_a_live_council_is_busy_and_a_killed_one_is_taken_over_at_once(db: Path, call: Any) -> None:
     command = [sys.executable, "-c", SLOW, "--db", str(db), *COUNCIL, "--stream"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as started:
+    with Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as started:
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
         busy, shown = call("--db", db, "--json", "resume", id), call("--db", db, "--json", "show", id)

@@ -4,13 +4,12 @@ import json
 import os
 import pty
 import select
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from command import MOOT, Popen
 from moot.faces.cli.session import Session
 from moot.faces.cli.show.readings_asked import ask
 from moot.operations.reading_values import ReadingItem, ReadingsList
@@ -162,8 +161,8 @@ def test_on_a_terminal_it_asks(held: tuple[Any, str], tmp_path: Path) -> None:
     run, id = held
     guessed = [i for i in items(run, id) if i["by"] == "words" and (not i["sure"] or i["label"] != "neutral")]
     ours, theirs = pty.openpty()
-    command = [sys.executable, "-m", "moot", "--db", str(tmp_path / "q.db"), "readings", id]
-    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"COLUMNS": "80"})
+    command = [*MOOT, "--db", str(tmp_path / "q.db"), "readings", id]
+    process = Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | {"COLUMNS": "80"})
     os.close(theirs)
     pressed = 0
     while process.poll() is None:  # a key that comes before the command waits for it is dropped: press again

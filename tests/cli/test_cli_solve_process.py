@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from command import MOOT, Popen, run
 from moot.runtime.limited import GRACE_S
 
-MOOT = [sys.executable, "-m", "moot", "solve"]
+SOLVE = [*MOOT, "solve"]
 
 
 def hard(tmp_path: Path) -> Path:
@@ -41,7 +42,7 @@ def pairs(tmp_path: Path) -> Path:
 
 
 def ran(*arguments: object, **options: object) -> "subprocess.CompletedProcess[bytes]":
-    return subprocess.run([*MOOT, *map(str, arguments)], capture_output=True, timeout=60, **options)  # type: ignore[call-overload, no-any-return]
+    return run([*SOLVE, *map(str, arguments)], capture_output=True, timeout=60, **options)  # type: ignore[call-overload, no-any-return]
 
 
 def test_at_its_limit_a_hard_question_is_exit_code_3_and_nothing_is_printed(tmp_path):
@@ -69,7 +70,7 @@ def test_within_its_limit_it_answers_as_without_one(tmp_path):
 
 def started(*arguments: object) -> "subprocess.Popen[bytes]":
     pipe = subprocess.PIPE
-    return subprocess.Popen([*MOOT, *map(str, arguments)], stdout=pipe, stderr=pipe, start_new_session=True)
+    return Popen([*SOLVE, *map(str, arguments)], stdout=pipe, stderr=pipe, start_new_session=True)
 
 
 def others(group: int) -> list[int]:
@@ -127,8 +128,8 @@ def test_who_reads_no_more_ends_it_quietly(tmp_path):
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no full device here")
 def test_an_answer_for_which_there_is_no_room_is_an_error(tmp_path):
     with open("/dev/full", "wb") as full:
-        found = subprocess.run(
-            [*MOOT, "-p", "SE-PR", "-f", str(pairs(tmp_path))], stdout=full, stderr=subprocess.PIPE, timeout=60
+        found = run(
+            [*SOLVE, "-p", "SE-PR", "-f", str(pairs(tmp_path))], stdout=full, stderr=subprocess.PIPE, timeout=60
         )
     assert found.returncode == 5
     assert found.stderr.startswith(b"moot: the system refuses: No space left")
@@ -155,6 +156,6 @@ print(*sorted(heavy.intersection(sys.modules)))
 def test_it_loads_nothing_that_a_small_question_does_not_need(tmp_path):
     for task, loaded in (("SE-GR", b""), ("SE-PR", b"pysat")):
         code = LOADED.format(task=task, file=pairs(tmp_path))
-        found = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60)
+        found = run([sys.executable, "-c", code], real=True, capture_output=True)
         assert found.stderr == b""
         assert found.stdout.splitlines()[-1] == loaded

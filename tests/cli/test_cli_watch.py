@@ -16,6 +16,7 @@ from hypothesis import given
 from test_debate_events import values
 
 import moot
+from command import MOOT, Popen
 from moot.errors import InvalidValue, NotFound
 from moot.faces.cli.telling import Teller
 from moot.record.envelope import Envelope, NewEvent
@@ -105,8 +106,8 @@ def test_an_event_that_is_not_there_is_bad_input(claimed: tuple[Path, str], call
 
 
 def begin(*arguments: object, **more: Any) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "moot", *map(str, arguments)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
+    command = [*MOOT, *map(str, arguments)]
+    return Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **more)
 
 
 def test_a_debate_of_another_process_is_followed_to_its_end(tmp_path: Path, agents: Path, call: Any) -> None:
@@ -192,8 +193,8 @@ def test_colour_comes_with_a_terminal_alone(claimed: tuple[Path, str]) -> None:
     pty = pytest.importorskip("pty")
     main, other = pty.openpty()
     env = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80"}
-    command = [sys.executable, "-m", "moot", "--db", str(claimed[0]), "watch", claimed[1]]
-    with subprocess.Popen(command, stdout=other, stderr=other, env=env) as started:
+    command = [*MOOT, "--db", str(claimed[0]), "watch", claimed[1]]
+    with Popen(command, stdout=other, stderr=other, env=env) as started:
         os.close(other)
         shown = b""
         while True:

@@ -12,6 +12,7 @@ from killed_council import DAY, POSITIONS, QUESTION
 from small_councils import events_of, note, opened
 
 import moot
+from command import run
 from moot.errors import DebateBusy, NotFound
 from moot.faces.python.library import Moot
 from moot.record.events import DebateResumed
@@ -37,7 +38,7 @@ class Stopped(BaseException):
 
 def hold(path: Path, kill_at: int | str, profile: str = "default") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(SCRIPT), str(path), str(kill_at), profile]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+    return run(command, capture_output=True, text=True, timeout=60)
 
 
 def comparable(m: Moot, debate_id: str) -> dict[str, Any]:
@@ -162,7 +163,7 @@ def test_replay_gives_the_same_bytes_under_any_hash_seed_locale_and_time_zone(tm
     settings = [("0", "C", "UTC"), ("1", "C.UTF-8", "Pacific/Auckland"), ("4242", "tr_TR.UTF-8", "America/St_Johns")]
     for seed, locale, zone in settings:
         environment = os.environ | {"PYTHONHASHSEED": seed, "LC_ALL": locale, "TZ": zone, "PYTHONUTF8": "1"}
-        done = subprocess.run(
+        done = run(
             [sys.executable, "-c", REPLAY, str(log)], env=environment, capture_output=True, text=True, timeout=60
         )
         assert done.stdout.strip() == here, done.stderr

@@ -94,7 +94,7 @@ def test_a_conclusion_of_moot_is_not_tagged() -> None:
 
 
 def test_the_record_of_a_council_says_what_a_requirement_excludes_and_what_is_ahead() -> None:
-    from moot.report.decision_record import decision_record
+    from moot.operations.adr.madr import decision_record
 
     with moot.open(":memory:") as m:
         for n in range(2):

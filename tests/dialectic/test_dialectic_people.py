@@ -1,8 +1,6 @@
 """dialectic: people take seats, and what was interrupted goes on; the gate is there in every process."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +8,7 @@ import pytest
 from dialectic_cases import BETTER, FIRST, HIGH, MINOR, TASK
 
 import moot
+from command import MOOT, run
 from moot.errors import BadInput
 
 FOUND = {"findings": [HIGH], "edge_cases": [MINOR], "recommendation": "revise"}
@@ -30,8 +29,8 @@ class Moot:
         self.folder = folder
 
     def __call__(self, *arguments: str, code: int = 0) -> str:
-        command = [sys.executable, "-m", "moot", "--db", "d.db", *arguments]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        command = [*MOOT, "--db", "d.db", *arguments]
+        done = run(command, cwd=self.folder, capture_output=True, text=True, check=False)
         assert done.returncode == code, done.stderr
         return done.stdout
 

@@ -8,11 +8,11 @@ from hypothesis import given
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.structured.nodes import Kind
+from moot.document.explanation import explained
 from moot.errors import UnknownName
 from moot.protocols.pending import parameters_of
 from moot.record.envelope import ERASED
 from moot.record.graph import Fact
-from moot.results.explaining import explained
 from moot.verdict.explained import MAX_DEPTH
 from moot.verdict.explanation import contributions, explain_node, explain_position
 from moot.verdict.standing import Standing, rounded

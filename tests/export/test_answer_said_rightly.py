@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 import moot
+from moot.document.answer import answer, parts
+from moot.document.deciding import heading
 from moot.faces.cli.show.evaluation import print_evaluation
-from moot.report.deciding import heading
 from moot.results import DebateResult
-from moot.results.answer import answer, parts
 from moot.results.speaking import headline
 
 ISSUE = {"text": "When?", "positions": ["ship", "wait"]}

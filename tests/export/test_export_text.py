@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from moot.report.text import code, emphasised, markdown, one_line
+from moot.document.text import code, emphasised, markdown, one_line
 from profiles import examples
 
 RUNS = examples(300)

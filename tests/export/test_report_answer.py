@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import moot
-from moot.results.answer import answer, parts
+from moot.document.answer import answer, parts
 
 RUNNING = {
     "agents": [

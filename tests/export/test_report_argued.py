@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import moot
+from moot.document.argued_words import attack_count
 from moot.faces.python.library import Moot
-from moot.results.argued_words import attack_count
 
 MOVE, KEEP = "Move the build", "Keep the old runner"
 FAST, WAITS = "The new runner is twice as fast", "Our tests wait for the database"

@@ -12,11 +12,11 @@ from test_report_hostile import Seen, assert_nothing_foreign
 from test_report_page import words
 
 import moot
+from moot.document.page import Subject, page
+from moot.document.page.relations import argument_map
+from moot.document.page.sheets import atlas
 from moot.record.debate import fold
 from moot.record.events import decode
-from moot.report.page import Subject, page
-from moot.report.page.relations import argument_map
-from moot.report.page.sheets import atlas
 from moot.results.of_debate import result
 from moot.verdict.conduct import Finding
 

@@ -9,10 +9,10 @@ from browser import Browser, needs_browser
 from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import running_example, told
 
-from moot.report.page import Seal, Subject, page
-from moot.report.page.markup import joined, plain, raw, tag, text
-from moot.report.page.script import SCRIPT
-from moot.report.page.style import STYLE
+from moot.document.page import Seal, Subject, page
+from moot.document.page.markup import joined, plain, raw, tag, text
+from moot.document.page.script import SCRIPT
+from moot.document.page.style import STYLE
 from moot.results import Problem, Scored, Section, Table
 
 TAGS = {

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 from report_debates import many_arguments, running_example, told
 
-from moot.report.page.graph_section import graph_section
-from moot.report.page.map import STATEMENT
-from moot.report.page.markup import joined
-from moot.report.page.relations import argument_map
-from moot.report.page.seen import drawn_map
-from moot.report.page.subject import Subject
+from moot.document.page.graph_section import graph_section
+from moot.document.page.map import STATEMENT
+from moot.document.page.markup import joined
+from moot.document.page.relations import argument_map
+from moot.document.page.seen import drawn_map
+from moot.document.page.subject import Subject
 
 DEBATES = {"running example": running_example(), "40 arguments": many_arguments(40)}
 BOX = re.compile(r'<a class="n [^"]*" transform="translate\(([^)]*)\)" data-n="(\w+)"')

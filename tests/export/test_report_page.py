@@ -11,13 +11,13 @@ from export_cases import POSITIONS, council
 from report_debates import asked, closed, concluded, many_arguments, running_example, said, start, told
 from test_report_hostile import Seen
 
+from moot.document.exporting import exported
+from moot.document.page import Seal, Subject, page, policy
+from moot.document.page.words import STATUS, STOPPED
 from moot.record.debate import fold
 from moot.record.envelope import ERASED
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode
 from moot.record.status import Status, StoppedBy
-from moot.report.exporting import exported
-from moot.report.page import Seal, Subject, page, policy
-from moot.report.page.words import STATUS, STOPPED
 from moot.results.of_debate import result
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.results.answer import answer
+from moot.document.answer import answer
 
 MOVE, KEEP = "Move the build", "Keep the old runner"
 SLOW, CLOCK = "A build takes 40 minutes today", "The clock says 12 minutes"

@@ -14,7 +14,7 @@ from strategies import SEEDS, legal_document
 
 import moot
 from moot.argumentation.labelling import Label
-from moot.results.answer import parts
+from moot.document.answer import parts
 from moot.verdict.dividing import Outcomes, outcomes_of
 from moot.verdict.dividing.commitments import Commitments
 from moot.verdict.dividing.cruxes import cruxes_of

@@ -1,6 +1,5 @@
 """A founding debate of claims that is interrupted ends as it would have ended; a forged log is found out."""
 
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ import pytest
 from founding_debates import CONFLICT, DAY, QUESTION, agents, events_of
 
 import moot
+from command import run
 from moot.errors import Damage
 from moot.faces.python.library import Moot
 from moot.log.codec import canonical
@@ -72,7 +72,7 @@ def test_a_debate_whose_process_is_killed_goes_on_in_another(tmp_path: Path, kil
         expected, log = comparable(m, whole), log_of(m, whole)
     path = tmp_path / "moot.db"
     script = Path(__file__).with_name("killed_claims.py")
-    done = subprocess.run([sys.executable, str(script), str(path), str(kill_at)], capture_output=True, timeout=60)
+    done = run([sys.executable, str(script), str(path), str(kill_at)], capture_output=True, timeout=60)
     assert done.returncode == -9, done.stderr
     with moot.open(path) as m:
         debate_id = m.debates()[0].debate_id

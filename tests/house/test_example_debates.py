@@ -6,7 +6,6 @@ import contextlib
 import inspect
 import io
 import json
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,20 +13,19 @@ from typing import Any
 import pytest
 
 import moot
+from command import MOOT, run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
-def run(*path: str) -> str:
-    found = subprocess.run(
-        [sys.executable, str(EXAMPLES.joinpath(*path))], capture_output=True, text=True, check=False, timeout=120
-    )
+def printed(*path: str) -> str:
+    found = run([sys.executable, EXAMPLES.joinpath(*path)], capture_output=True, text=True)
     assert found.returncode == 0, found.stderr
     return found.stdout
 
 
 def test_five_agents_disagree_and_one_of_them_is_out_of_order() -> None:
-    shown = run("claims_debate", "run.py")
+    shown = printed("claims_debate", "run.py")
     assert "eve did not answer in round 0: no route to the ticket system" in shown
     assert "Still open: 2 of 3 claims at issue" in shown
     assert "conceded by ben" in shown
@@ -36,7 +34,7 @@ def test_five_agents_disagree_and_one_of_them_is_out_of_order() -> None:
 
 
 def test_two_agents_look_things_up_and_one_gives_in() -> None:
-    shown = run("lookups", "run.py")
+    shown = printed("lookups", "run.py")
     assert "The ledger should run on Postgres. — stands" in shown
     assert "conceded by ben" in shown
 
@@ -44,8 +42,8 @@ def test_two_agents_look_things_up_and_one_gives_in() -> None:
 def test_three_agents_argue_in_structure_and_the_answer_turns_on_a_premise(tmp_path: Path) -> None:
     positions = ["-p", "Move the ledger to Postgres", "-p", "Keep the ledger on Cassandra"]
     agents = ["--agents", str(EXAMPLES / "graph_debate" / "agents.json"), "--db", str(tmp_path / "moot.db")]
-    command = [sys.executable, "-m", "moot", "debate", "Which database for the ledger?", *positions, *agents]
-    shown = " ".join(subprocess.run(command, capture_output=True, text=True, check=False, timeout=120).stdout.split())
+    command = [*MOOT, "debate", "Which database for the ledger?", *positions, *agents]
+    shown = " ".join(run(command, capture_output=True, text=True).stdout.split())
     assert "Still open between ‘Move the ledger to Postgres’ and ‘Keep the ledger on Cassandra’" in shown
     assert "It turns on If ‘One server is enough’ were" in shown
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from moot.results.answer import answer
+from moot.document.answer import answer
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "init_system"
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 from collections import Counter
 from datetime import UTC, datetime
@@ -10,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
+from command import run
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "embedded_store"
@@ -119,7 +120,7 @@ def test_every_position_has_something_for_and_something_against_it(
 
 def council() -> str:
     """What the bundled council prints, without what differs by design: folders and ids."""
-    report = subprocess.run(
+    report = run(
         [sys.executable, str(EXAMPLE / "run.py")], capture_output=True, text=True, check=False
     )
     assert report.returncode == 0, report.stderr

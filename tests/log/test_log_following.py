@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from making import event, events, ids
 
+from command import Popen
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
 from moot.record.envelope import Envelope
@@ -23,7 +24,7 @@ def crowds(tmp_path: Path) -> Iterator[list["subprocess.Popen[str]"]]:
     """Two processes of eight writers each, ready to begin on one file."""
     command = [sys.executable, WRITER, "crowd", tmp_path / "moot.db", *map(str, (THREADS, COUNT, STREAMS))]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    processes = [subprocess.Popen(command, **pipes) for _ in range(2)]  # type: ignore[call-overload]
+    processes = [Popen(command, **pipes) for _ in range(2)]  # type: ignore[call-overload]
     for process in processes:
         assert process.stdout.readline() == "ready\n"
     yield processes

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from making import events, ids
 
+from command import Popen, run
 from moot.errors import DebateBusy, LeaseLost
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.header import recognise
@@ -30,7 +31,7 @@ def start() -> Iterator[Start]:
 
     def starting(*arguments: object) -> "subprocess.Popen[str]":
         command = [sys.executable, str(WRITER), *map(str, arguments)]
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        process = Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         started.append(process)
         return process
 
@@ -212,7 +213,7 @@ with open(sys.argv[1], "r+b") as file:
 
 def shared_lock(path: Path) -> str:
     command = [sys.executable, "-c", IS_FREE, str(path)]
-    return subprocess.run(command, capture_output=True, text=True, timeout=30).stdout.strip()
+    return run(command, capture_output=True, text=True, timeout=30).stdout.strip()
 
 
 def test_looking_at_a_file_drops_no_lock_that_this_process_has_on_it(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from command import Popen
 from moot.errors import InvalidValue, NewerSchema, NotFound, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, events
@@ -203,7 +204,7 @@ def test_two_processes_remember_at_once_and_nothing_is_lost(tmp_path: Path) -> N
     path = tmp_path / "moot.db"
     command = [sys.executable, "-c", WRITER, str(path)]
     writers = [
-        subprocess.Popen([*command, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        Popen([*command, name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         for name in ("one", "two")
     ]
     for writer in writers:

@@ -9,7 +9,7 @@ from players import persona, round_
 from server import LoopbackModels, Seen
 
 import moot
-from moot.results.answer import answer, parts
+from moot.document.answer import answer, parts
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 POSITIONS = ["use Postgres", "use Cassandra"]

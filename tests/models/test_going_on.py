@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from players import for_postgres
 from server import Bad, LoopbackModels
 
 import moot
+from command import Popen
 from moot.errors import BadInput
 from moot.operations.requests.debates import ShowDebate
 
@@ -32,7 +32,7 @@ def killed(server: LoopbackModels, db: Path, calls: int, budget: str) -> str:
     )
     models = {"local": {"base_url": server.base_url, "name": "m", "max_output_tokens": 100}}
     given = json.dumps([ASKED, models, str(db), budget])
-    child = subprocess.Popen([sys.executable, "-c", code, given])
+    child = Popen([sys.executable, "-c", code, given])
     end = time.monotonic() + 60
     while server.calls < calls and time.monotonic() < end and child.poll() is None:
         time.sleep(0.02)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.results.answer import answer
+from moot.document.answer import answer
 
 
 def recommends(*texts: str, kind: str = "recommendation") -> dict[str, Any]:

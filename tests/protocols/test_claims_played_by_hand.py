@@ -8,9 +8,9 @@ from claims_saying import claims_of, relates, talk
 from rich.console import Console
 
 import moot
+from moot.document.answer import answer
 from moot.faces.cli.show.claims import print_claims
 from moot.faces.cli.show.claims_request import examples_of, lines_of
-from moot.results.answer import answer
 from moot.results.dropped import dropped
 from moot.results.problems import folded
 

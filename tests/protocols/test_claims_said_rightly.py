@@ -10,10 +10,10 @@ import pytest
 from rich.console import Console
 
 import moot
+from moot.document.answer import answer
 from moot.faces.cli.show.claims import print_claims
 from moot.faces.cli.show.judged import print_judged, print_what_if
 from moot.faces.python.library import Moot
-from moot.results.answer import answer
 from moot.results.problems import folded
 
 WEEK, NO_WEEK = "We should move to one week of on-call at a time", "We should not move to one week of on-call at a time"

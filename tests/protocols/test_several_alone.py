@@ -6,9 +6,9 @@ import pytest
 from claims_by_sides import TEAM, TOOL, held
 
 import moot
+from moot.document.answer import answer
 from moot.participants.scripted import ScriptedRounds
 from moot.results import DebateResult
-from moot.results.answer import answer
 
 
 def on_both(tool: str, team: str, **more: Any) -> dict[str, Any]:

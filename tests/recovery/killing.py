@@ -23,6 +23,7 @@ from typing import Any
 from seeded_debates import begin, furnish, resume
 
 import moot
+from command import Popen
 from moot.faces.python.library import Moot
 from moot.log.codec import canonical
 from moot.log.sqlite import SqliteStore
@@ -62,7 +63,7 @@ class Nursery:
     """The process whose children hold the debates."""
 
     def __init__(self) -> None:
-        self.process = subprocess.Popen(
+        self.process = Popen(
             [sys.executable, str(SCRIPT)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 

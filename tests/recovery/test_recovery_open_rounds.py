@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import moot
+from command import Popen
 from moot.operations.results import Result
 
 SCRIPT = Path(__file__).with_name("answerer.py")
@@ -29,7 +30,7 @@ def suspended(path: Path, *people: str) -> str:
 def begun(path: Path, debate: str, request: str, *more: str) -> subprocess.Popen[str]:
     """A process that is about to answer."""
     command = [sys.executable, str(SCRIPT), str(path), debate, request, *more]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process = Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stdout.readline() == "ready\n"
     return process

@@ -3,11 +3,12 @@
 import json
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from command import MOOT, run
 
 FINDING = {"id": "f1", "text": "close() <b>races</b>", "severity": "high", "location": "src/a b.py:40:3", "by": "bot"}
 WORDS = {"finding": "f1", "by": "ben", "rebuttal": "both hold the lock"}
@@ -21,8 +22,8 @@ class Moot:
         self.folder = folder
 
     def __call__(self, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "moot", "--db", "r.db", *arguments]
-        return subprocess.run(command, cwd=self.folder, input=given, capture_output=True, text=True, check=False)
+        command = [*MOOT, "--db", "r.db", *arguments]
+        return run(command, cwd=self.folder, input=given, capture_output=True, text=True, check=False)
 
     def file(self, value: Any, name: str = "review.json") -> str:
         (self.folder / name).write_text(value if isinstance(value, str) else json.dumps(value))
@@ -163,8 +164,8 @@ def test_a_check_that_nobody_raised_is_told(moot: Moot) -> None:
 def test_the_example_settles_all_that_is_severe_and_a_check_decides_one(tmp_path: Path) -> None:
     root = Path(__file__).resolve().parents[2]
     files = [f"examples/review/{name}" for name in ("ruff.sarif", "mypy.json", "reviewers.json")]
-    command = [sys.executable, "-m", "moot", "--db", str(tmp_path / "r.db"), "--json", "review", *files]
-    done = subprocess.run(
+    command = [*MOOT, "--db", str(tmp_path / "r.db"), "--json", "review", *files]
+    done = run(
         [*command, "--checks", "examples/review/checks.toml"], cwd=root, capture_output=True, text=True, check=False
     )
     found = json.loads(done.stdout)

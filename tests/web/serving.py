@@ -3,13 +3,14 @@
 import http.client
 import json
 import subprocess
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from command import MOOT, Popen
 
 POSTGRES, CASSANDRA = "use Postgres", "use Cassandra"
 QUESTION = "Which database for the ledger?"
@@ -130,8 +131,8 @@ class Server(Client):
 
 def started(db: Path, *options: str, port: int = 0, folder: Path | None = None) -> Server:
     """A server on the database `db`, which is made where it is missing; it stands in `folder`."""
-    command = [sys.executable, "-m", "moot", "serve", "--db", str(db), "--port", str(port), "--json", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder)
+    command = [*MOOT, "serve", "--db", str(db), "--port", str(port), "--json", *options]
+    process = Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder)
     assert process.stdout is not None
     line = process.stdout.readline()
     assert line, process.communicate()[1]

@@ -1,22 +1,21 @@
 """Every call over a real socket: what it gives is what the command gives."""
 
 import json
-import subprocess
-import sys
 from types import UnionType
 from typing import Any
 
 import pytest
 from serving import AGAINST, COUNCIL, POSTGRES, SAID, Server, claims
 
+from command import MOOT, run
 from moot.faces.http.asking import offered
 from moot.faces.http.calls import CALLS, Call
 from moot.operations.request import fields_of, help_of
 
 
 def command(server: Server, *arguments: str) -> Any:
-    run = [sys.executable, "-m", "moot", *arguments, "--db", str(server.db), "--json"]
-    return json.loads(subprocess.run(run, capture_output=True, text=True, check=True).stdout)
+    command = [*MOOT, *arguments, "--db", str(server.db), "--json"]
+    return json.loads(run(command, capture_output=True, text=True, check=True).stdout)
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")

@@ -1,8 +1,6 @@
 """What the page was shown is kept while the log stays as it is: computed once, never shown after the log has moved."""
 
 import asyncio
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -12,6 +10,7 @@ import pytest
 from serving import AGAINST, COUNCIL, POSTGRES, Server, claims
 
 import moot
+from command import MOOT, run
 from moot.errors import InvalidValue, NotFound
 from moot.faces.http import timeline
 from moot.faces.http.kept import Kept
@@ -188,8 +187,8 @@ def test_words_that_another_process_erased_are_not_shown_again(fresh: Server) ->
     paths = [f"/api/debates/{id}/{what}" for what in ("view", "graph", "timeline", "why")]
     assert any(b"secret ledger" in fresh.get(path).body for path in paths)
     tags = [fresh.get(path).headers["etag"] for path in paths]
-    command = [sys.executable, "-m", "moot", "forget", made, "--yes", "--db", str(fresh.db)]
-    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    command = [*MOOT, "forget", made, "--yes", "--db", str(fresh.db)]
+    run(command, check=True, capture_output=True, timeout=60)
     for path, tag in zip(paths, tags, strict=True):
         assert b"secret ledger" not in fresh.get(path, If_None_Match=tag).body
     assert fresh.get(paths[0], If_None_Match=tags[0]).status == 200

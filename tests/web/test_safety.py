@@ -7,14 +7,13 @@ import os
 import re
 import socket
 import stat
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from serving import SAID, Client, Server, claims
 
+from command import MOOT, run
 from moot.faces.http.calls import CALLS
 from moot.faces.http.guard import POLICY, Bucket, Guard
 from moot.faces.http.problems import problem_of
@@ -50,23 +49,23 @@ def test_the_token_is_made_once_and_is_its_owners_alone(fresh: Server) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     os.chmod(file, 0o644)
-    run = [sys.executable, "-m", "moot", "serve", "--db", str(fresh.db), "--port", "0", "--json"]
-    refused = subprocess.run(run, capture_output=True, text=True, check=False, timeout=60)
+    command = [*MOOT, "serve", "--db", str(fresh.db), "--port", "0", "--json"]
+    refused = run(command, capture_output=True, text=True, check=False, timeout=60)
     assert refused.returncode == 2
     assert "chmod 600" in json.loads(refused.stdout)["error"]["remedy"]
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.7", "::", "example.org"])
 def test_it_listens_on_this_machine_alone_unless_told_otherwise(tmp_path: Path, host: str) -> None:
-    run = [sys.executable, "-m", "moot", "serve", "--db", str(tmp_path / "l.db"), "--host", host, "--json"]
-    refused = subprocess.run(run, capture_output=True, text=True, check=False, timeout=60)
+    command = [*MOOT, "serve", "--db", str(tmp_path / "l.db"), "--host", host, "--json"]
+    refused = run(command, capture_output=True, text=True, check=False, timeout=60)
     assert refused.returncode == 2
     assert "--open" in json.loads(refused.stdout)["error"]["remedy"]
 
 
 def test_a_port_that_is_taken_is_said(fresh: Server, tmp_path: Path) -> None:
-    run = [sys.executable, "-m", "moot", "serve", "--db", str(tmp_path / "l.db"), "--port", str(fresh.port), "--json"]
-    refused = subprocess.run(run, capture_output=True, text=True, check=False, timeout=60)
+    command = [*MOOT, "serve", "--db", str(tmp_path / "l.db"), "--port", str(fresh.port), "--json"]
+    refused = run(command, capture_output=True, text=True, check=False, timeout=60)
     assert refused.returncode == 5
     assert "--port" in json.loads(refused.stdout)["error"]["remedy"]
 

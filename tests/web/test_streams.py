@@ -2,14 +2,13 @@
 
 import json
 import socket
-import subprocess
-import sys
 import threading
 import time
 
 import pytest
 from serving import AGAINST, SAID, Event, Server, claims, frames
 
+from command import MOOT, run
 from moot.faces.http.framing import frame
 
 
@@ -22,8 +21,8 @@ def test_the_whole_stream_is_the_log(server: Server, ended: str) -> None:
     assert answer.headers["content-type"].startswith("text/event-stream")
     assert answer.headers["cache-control"] == "no-store"
     found = frames(answer.body)
-    run = [sys.executable, "-m", "moot", "export", ended, "--format", "log", "--db", str(server.db)]
-    log = [json.loads(line) for line in subprocess.run(run, capture_output=True, check=True).stdout.splitlines()]
+    command = [*MOOT, "export", ended, "--format", "log", "--db", str(server.db)]
+    log = [json.loads(line) for line in run(command, capture_output=True, check=True).stdout.splitlines()]
     assert [event.data for event in found] == log
     assert [(event.id, event.type) for event in found] == [(str(e["version"]), e["type"]) for e in log]
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from moot.document.explanation import ExplainedNode, explained
 from moot.errors import InvalidValue, NotFound
 from moot.log.streams import stream_of, tournament_of
 from moot.operations import (
@@ -35,7 +36,6 @@ from moot.operations.world import World
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened
 from moot.results import DebateResult
-from moot.results.explaining import ExplainedNode, explained
 from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
 

@@ -66,7 +66,7 @@ def escaped(line: str) -> str:
     """The same JSON as `line`, with escapes for invisible characters that a terminal might obey."""
     if line.isascii() and line.isprintable():
         return line
-    from moot.report.text import unseen_escaped
+    from moot.document.text import unseen_escaped
 
     return unseen_escaped(line)
 

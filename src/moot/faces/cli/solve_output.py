@@ -27,10 +27,13 @@ def put(lines: Iterable[str]) -> None:
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         raise Unread from None
+    except OSError:
+        forget_stdout()
+        raise
 
 
 def forget_stdout() -> None:
-    """Send further output to the null device, so that Python reports no error at its end because nobody reads."""
+    """Send further output to the null device, so that Python reports no error at its end (nobody reads; no room)."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
+from moot.document.page.subject import Subject
 from moot.errors import InvalidValue
 from moot.faces.http.calls import WAIT_S
 from moot.faces.http.timeline import Timeline
@@ -15,7 +16,6 @@ from moot.operations.holding import not_there
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, Event, decode
-from moot.report.page.subject import Subject
 from moot.results.of_debate import shown
 from moot.runtime.driver import Loaded
 from moot.runtime.limited import carried

@@ -7,9 +7,9 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
+from moot.document.page.drawing import SIGNS
+from moot.document.page.style import STYLE
 from moot.faces.http.problems import nowhere
-from moot.report.page.drawing import SIGNS
-from moot.report.page.style import STYLE
 from moot.version import VERSION
 
 FOLDER: Final = Path(__file__).with_name("page")

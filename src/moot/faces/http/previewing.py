@@ -6,14 +6,14 @@ In a blind round nobody learns anything of the others: what they said is left ou
 from collections.abc import Iterator
 from typing import Any, Final
 
+from moot.document.page.markup import plain
+from moot.document.page.subject import Subject
 from moot.faces.http.moments import events_of
 from moot.log.store import EventStore
 from moot.operations.answering import judged, open_request
 from moot.record.debate import Debate, fold
 from moot.record.events import ArgumentAdvanced, Event, MoveRejected, Request, RequestClosed, decode
 from moot.record.transcript import Transcript
-from moot.report.page.markup import plain
-from moot.report.page.subject import Subject
 from moot.results.of_debate import shown
 
 BLIND: Final = 0

@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition, warranted
+from moot.document.answer import following
+from moot.document.page.graph_section import graph_section
+from moot.document.page.map import Box, Map, Row
+from moot.document.page.markup import joined, plain
+from moot.document.page.seen import drawn_map
+from moot.document.page.subject import GONE, Subject
 from moot.faces.http.moments import Reading
 from moot.operations.judged_values import JudgedRow, WhatIf
 from moot.operations.judging import supposed
 from moot.operations.requests.judging import WhatIfDebate
-from moot.report.page.graph_section import graph_section
-from moot.report.page.map import Box, Map, Row
-from moot.report.page.markup import joined, plain
-from moot.report.page.seen import drawn_map
-from moot.report.page.subject import GONE, Subject
-from moot.results.answer import following
 from moot.verdict.plainly import listed
 
 FALLEN: Final = (Label.OUT.value, GONE)

@@ -4,10 +4,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from moot.report.page.markup import plain
-from moot.report.page.subject import Subject
+from moot.document.answer import answer, naming
+from moot.document.page.markup import plain
+from moot.document.page.subject import Subject
 from moot.results import DebateResult
-from moot.results.answer import answer, naming
 from moot.results.speaking import heard, sentence, weightiest
 
 PARTS: Final = 2

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
+from moot.document.page.markup import plain
+from moot.document.page.words import stance, takes
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import (
@@ -16,8 +18,6 @@ from moot.record.events import (
     decode,
 )
 from moot.record.transcript import Line, Transcript
-from moot.report.page.markup import plain
-from moot.report.page.words import stance, takes
 from moot.results.of_debate import shown
 from moot.results.speaking import REASONLESS, label_shown
 from moot.verdict.plainly import listed

@@ -1,6 +1,6 @@
 """What the page shows of a debate at one moment of its log: the report's sentences and drawings, ready to be placed.
 
-The parts that are markup come from `moot.report`, which escapes every text of a participant where it enters. Everything
+The parts that are markup come from `moot.document`, which escapes every text of a participant where it enters. All
 else is plain text, which the page inserts as text.
 """
 
@@ -10,24 +10,24 @@ from typing import Any, Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import proposition
+from moot.document.answer import naming, turns_on
+from moot.document.deciding import no_verdict
+from moot.document.page.attacks import attacked, attacks
+from moot.document.page.dividing import divides, dividing
+from moot.document.page.evidence import evidence
+from moot.document.page.graph_section import graph_section
+from moot.document.page.issues import issues
+from moot.document.page.markup import Markup, joined, plain
+from moot.document.page.opening import status_words, troubles
+from moot.document.page.positions import positions
+from moot.document.page.record import checking, participants
+from moot.document.page.section import added
+from moot.document.page.seen import drawn_map
+from moot.document.page.subject import Subject
+from moot.document.page.transcript import transcript
 from moot.faces.http.moments import Reading, is_over
 from moot.faces.http.telling import said_of, settling
 from moot.record.debate import Debate
-from moot.report.deciding import no_verdict
-from moot.report.page.attacks import attacked, attacks
-from moot.report.page.dividing import divides, dividing
-from moot.report.page.evidence import evidence
-from moot.report.page.graph_section import graph_section
-from moot.report.page.issues import issues
-from moot.report.page.markup import Markup, joined, plain
-from moot.report.page.opening import status_words, troubles
-from moot.report.page.positions import positions
-from moot.report.page.record import checking, participants
-from moot.report.page.section import added
-from moot.report.page.seen import drawn_map
-from moot.report.page.subject import Subject
-from moot.report.page.transcript import transcript
-from moot.results.answer import naming, turns_on
 from moot.results.speaking import REASONLESS
 
 ASKED: Final = 12

@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
+from moot.document.answer import answer
+from moot.document.explanation import ExplainedNode, explained
+from moot.document.page.markup import plain
+from moot.document.page.subject import Subject
 from moot.faces.http.moments import Reading
 from moot.record.debate import Debate
-from moot.report.page.markup import plain
-from moot.report.page.subject import Subject
 from moot.results import DebateResult
-from moot.results.answer import answer
-from moot.results.explaining import ExplainedNode, explained
 from moot.results.of_debate import shown
 from moot.results.speaking import headline
 from moot.verdict.plainly import LABEL, ROLE, plainly

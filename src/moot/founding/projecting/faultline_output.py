@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from moot.argumentation.literal import proposition
+from moot.document.answer import naming, turns_on
 from moot.founding.graph_output import category_of
 from moot.founding.graph_records import (
     Crux,
@@ -18,7 +19,6 @@ from moot.founding.graph_records import (
     ResolutionPath,
 )
 from moot.record.debate import Debate
-from moot.results.answer import naming, turns_on
 from moot.results.debate import DebateResult
 from moot.results.of_debate import result
 

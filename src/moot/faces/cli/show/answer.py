@@ -7,8 +7,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.document.answer import Told
 from moot.faces.cli.text import clean_text
-from moot.results.answer import Told
 
 NARROW = 72
 """Columns below which a lead stands above its sentences."""

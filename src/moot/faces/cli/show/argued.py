@@ -8,10 +8,10 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.argumentation.literal import negate
+from moot.document.argued_words import backers, objections, told
 from moot.faces.cli.show.claims import SAID, WIDEST
 from moot.faces.cli.text import clean_text, excerpt, sign
 from moot.results.argued import Argued, ArgumentResult
-from moot.results.argued_words import backers, objections, told
 from moot.results.rows import PositionResult
 
 SHOWN = 30

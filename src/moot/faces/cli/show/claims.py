@@ -7,9 +7,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.document.backing import Backing
 from moot.faces.cli.text import clean_text, excerpt, sign
 from moot.results import ClaimResult, LostClaim, Said
-from moot.results.backing import Backing
 
 ById = Mapping[str, ClaimResult]
 

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from moot.document.answer import parts
 from moot.faces.cli.show.answer import print_answer
 from moot.faces.cli.text import bar, clean_text, console_for, sign
-from moot.results.answer import parts
 from moot.verdict.plainly import LABEL, listed
 
 BAR = 16

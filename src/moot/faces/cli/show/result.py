@@ -10,6 +10,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.document.answer import answer
+from moot.document.argued_words import attack_count
+from moot.document.deciding import undecided
 from moot.faces.cli.show.answer import print_answer
 from moot.faces.cli.show.argued import print_argued
 from moot.faces.cli.show.calls import cost_line
@@ -17,10 +20,7 @@ from moot.faces.cli.show.claims import print_claims, tally
 from moot.faces.cli.show.evidence import evidence_grid, print_guesses, print_not_counted
 from moot.faces.cli.show.section import print_section
 from moot.faces.cli.text import bar, clean_text, console_for
-from moot.report.deciding import undecided
 from moot.results import folded
-from moot.results.answer import answer
-from moot.results.argued_words import attack_count
 from moot.results.speaking import (
     SETTLED,
     argued_words,

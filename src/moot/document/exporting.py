@@ -1,0 +1,60 @@
+"""A debate on paper: as JSON, as a report in Markdown or HTML, as a graph for Graphviz, or as its log."""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from moot.document.dot import drawing
+from moot.document.dot_of_rows import drawing_of_rows
+from moot.document.markdown import report
+from moot.document.text import unseen_escaped
+from moot.errors import UnknownName
+from moot.protocols import protocol_of
+from moot.record.debate import Debate
+from moot.record.envelope import Envelope
+from moot.record.events import decode
+from moot.results import DebateResult
+
+LOG: Final = "log"
+FORMATS: Final = ("json", "markdown", "html", "dot", LOG)
+
+
+def exported(
+    debate: Debate,
+    result: DebateResult,
+    format: str,
+    log_lines: Iterable[str],
+    events: Iterable[Envelope] = (),
+) -> Iterator[str]:
+    """A debate written in `format`, as lines without line ends.
+
+    `format`: json, markdown, html, dot, log, or one that the debate's protocol adds. `result`: the
+    debate's result. `log_lines`: the debate's log as lines of JSON, which the formats log and html need. `events`: the
+    same events as envelopes, which only html needs. Raises UnknownName for another format, before any line is made.
+    """
+    own = {} if debate.opened is None else protocol_of(debate.opened).exports
+    if format not in (*FORMATS, *own):
+        raise UnknownName("format", str(format), (*FORMATS, *own))
+    if format in own:
+        return iter(own[format](debate).split("\n"))
+    match format:
+        case "log":
+            return iter(log_lines)
+        case "json":
+            return map(unseen_escaped, json.dumps(result.to_dict(), indent=2, ensure_ascii=False).split("\n"))
+        case "markdown":
+            return report(debate, result)
+        case "html":
+            return _page(debate, result, log_lines, tuple(events))
+        case _:
+            return drawing(debate) if result.labelled else drawing_of_rows(result)
+
+
+def _page(
+    debate: Debate, result: DebateResult, log_lines: Iterable[str], envelopes: Sequence[Envelope]
+) -> Iterator[str]:
+    """The page; the transcript is made from the events, the seal from the log."""
+    from moot.document.page import Seal, Subject, page  # only who asks for a page pays for its making
+
+    seal = Seal.of(log_lines, envelopes[-1].hash) if envelopes else None
+    return page(Subject(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal))

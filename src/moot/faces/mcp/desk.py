@@ -16,7 +16,7 @@ from moot.faces.http.problems import Problem
 from moot.faces.http.running import Running
 from moot.faces.http.slots import Slots
 from moot.faces.mcp.pages import Page, paged
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 from moot.operations.request import Request
 
 

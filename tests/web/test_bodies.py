@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from serving import Answer, Client, Server, claims
 
+from command import PATIENCE_S
 from moot.faces.http import bodies, face, people
 from moot.faces.http.bodies import GUESTS, MIB, OWNERS, SMALL, values_in
 from moot.faces.http.problems import MOST
@@ -56,7 +57,7 @@ def test_others_are_answered_while_a_body_is_parsed_or_checked(
     sending = threading.Thread(target=lambda: found.append(call()))
     with held_up(monkeypatch, where, name) as called:
         sending.start()
-        assert called.wait(60)
+        assert called.wait(PATIENCE_S)
         assert inside.get("/api/health").status == 200
         assert not found
     sending.join()
@@ -83,7 +84,7 @@ def test_of_what_guests_send_one_body_at_a_time_is_worked_on(inside: Client, mon
     with held_up(monkeypatch, people, "preview") as called:
         for each in many:
             each.start()
-        assert called.wait(60)
+        assert called.wait(PATIENCE_S)
         assert inside.get("/api/debates").status == 200
     for each in many:
         each.join()

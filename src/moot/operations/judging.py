@@ -16,8 +16,8 @@ from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, Wha
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
 from moot.protocols import protocol_of
+from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol
-from moot.protocols.seated import judged_graph
 from moot.record.acts.telling import shortened
 from moot.record.debate import Debate
 from moot.record.graph import Argument, Graph, claim_of

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.status import Status
 from rich.text import Text
 
-from moot.faces.cli.text import clean_text, excerpt
+from moot.faces.cli.text import clean_text, console_for, excerpt
 from moot.record.lifecycle import HUMAN
 from moot.verdict.plainly import listed
 
@@ -61,7 +61,7 @@ class Progress:
     def __init__(self, console: Console | None = None, cost: Callable[[str], str] | None = None) -> None:
         """`cost`: gives what a debate with models has cost so far, in words, by its id."""
         self._cost = cost
-        self._console = console or Console(stderr=True, markup=False, highlight=False, emoji=False)
+        self._console = console or console_for(stderr=True)
         self._status: Status | None = None
         self.debate_id: str | None = None
         self._rounds = Rounds()

@@ -220,7 +220,7 @@ def test_the_founding_modules_import_no_client_of_a_model() -> None:
         "import sys; import moot.founding.council, moot.founding.claims;"
         "print('\\n'.join(sorted({name.partition('.')[0] for name in sys.modules})))"
     )
-    environment = {**os.environ, "PYTHONPATH": str(Path(moot.founding.__file__).parents[2])}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(str(Path(part).parent) for part in moot.__path__)}
     ran = subprocess.run(
         [sys.executable, "-S", "-c", script], capture_output=True, text=True, env=environment
     )

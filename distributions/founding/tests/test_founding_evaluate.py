@@ -10,7 +10,7 @@ from evaluate_documents import claim, outcome, problems
 from moot.founding import claims as founding
 
 GRAPHS = json.loads(
-    (Path(__file__).parents[1] / "founding" / "data" / "claim_graphs.json").read_text(encoding="utf-8")
+    (Path(__file__).parent / "data" / "claim_graphs.json").read_text(encoding="utf-8")
 )
 
 

@@ -1,12 +1,12 @@
 """What other distributions add to moot, each tried: the protocols and the vocabularies."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from moot import plugins
 from moot.errors import BrokenPlugin
 from moot.operations.requests.plugins import ListPlugins
+from moot.operations.values import PluginRow, Plugins
 from moot.protocols import added
 from moot.protocols.vocabulary import vocabulary_named
 
@@ -15,25 +15,6 @@ TRIED: Final[Mapping[str, Callable[[str], object]]] = {
     plugins.VOCABULARIES: vocabulary_named,
 }
 """By group, what loads an entry point of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class PluginRow:
-    """What a distribution adds under `name` to a `group`; `why` it cannot be used, if it is not `ok` (else empty)."""
-
-    group: str
-    name: str
-    distribution: str
-    ok: bool
-    why: str
-
-
-class Plugins(tuple[PluginRow, ...]):
-    """What other distributions add, by group and name."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """As a dict of plain JSON values: `{"plugins": [...]}`, a dict for each."""
-        return {"plugins": [asdict(each) for each in self]}
 
 
 def list_plugins(_request: ListPlugins) -> Plugins:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from moot.operations.request import Request, request
 
 if TYPE_CHECKING:
-    from moot.operations.plugins import Plugins
+    from moot.operations.values import Plugins
 
 
 @request

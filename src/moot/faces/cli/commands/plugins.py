@@ -7,7 +7,7 @@ from moot.faces.cli.output import clean, print_line
 from moot.faces.cli.session import Session
 
 if TYPE_CHECKING:
-    from moot.operations.plugins import Plugins
+    from moot.operations.values import Plugins
 
 
 @shows("plugins")

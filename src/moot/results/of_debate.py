@@ -78,7 +78,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         evidence=tuple(_evidence(standing, debate, fact, texts) for fact in _ordered(debate)),
         resumed=debate.resumed,
         problems=problems(debate, standing, handles=protocol.argues, words=protocol.states_claims),
-        conduct=conduct(debate),
+        conduct=conduct(debate, protocol.judged),
         remembered=debate.remembered,
         opened=opened.opened,
         as_of=opened.as_of,

@@ -17,7 +17,7 @@ from moot.faces.http.framing import Form
 from moot.faces.http.problems import Problem
 from moot.faces.http.running import Running
 from moot.faces.http.streaming import HEADERS, EventStream, frames_of
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold
 from moot.participants.models.personas import built_in

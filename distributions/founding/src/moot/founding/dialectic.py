@@ -1,7 +1,8 @@
 """The founding dialectic: a generator's thesis, a critic's antithesis, a synthesis, until they converge or rounds end.
 
 Behaviour after LOFT's debate framework (phase 4.2), to the digit and with its flaws: L1 to L12, see
-`distributions/founding/tests/test_founding_dialectic.py`. Nothing checks a rule here: it converges when two rules share their words.
+`tests/test_founding_dialectic.py` of this distribution. Nothing checks a rule here: it converges when two rules share
+their words.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,6 @@
 """What other distributions add to moot: entry points, found by name and loaded when they are first named.
 
-A distribution adds protocols under the group `moot.protocols`, vocabularies under `moot.vocabularies`
-(CONTRIBUTING.md).
+A distribution adds protocols and vocabularies under a group for each (`PROTOCOLS`, `VOCABULARIES`; CONTRIBUTING.md).
 Nothing is looked for while moot starts: reading what is installed takes longer than recalling from memory.
 """
 

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from moot.protocols.plain import Asked, asked, only_moves
-from moot.protocols.refusals import as_recorded
+from moot.protocols.plain import Asked, as_recorded, asked, only_moves
 from moot.reading.contradiction import ContradictionDetector
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
@@ -22,9 +21,8 @@ from moot.record.parameters import Parameters
 from moot.record.status import Status, StoppedBy
 from moot.results import DebateResult
 from moot.verdict.content import Content
-from moot.verdict.evaluation import EvaluatedClaims
+from moot.verdict.evaluation import EvaluatedClaims, GivenClaim
 from moot.verdict.explained import ExplainedNode
-from moot.verdict.given_claims import GivenClaim
 from moot.verdict.standing import Standing
 
 Stop = tuple[StoppedBy, str]

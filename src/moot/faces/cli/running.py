@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from typing import Any
 
@@ -21,7 +22,7 @@ from moot.errors import (
     UnknownName,
 )
 from moot.faces.cli import commands, completion
-from moot.faces.cli.output import Unread, begin, flush, forget_stdout, print_object, say
+from moot.faces.cli.output import Unread, begin, flush, forget_stdout, print_object, say, say_as_it_is
 from moot.faces.cli.session import Interrupted
 
 DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
@@ -56,7 +57,7 @@ def _run(arguments: list[str]) -> int:
         raise
     except Exception as error:
         if _given("--debug", arguments):
-            sys.excepthook(type(error), error, error.__traceback__)
+            say_as_it_is("".join(traceback.format_exception(error)))
         _report_if_read(error, as_json=_given("--json", arguments))
         return _code(error)
 

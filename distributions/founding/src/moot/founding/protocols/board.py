@@ -15,8 +15,8 @@ from moot.founding.protocols.board_result import explained_board, founding_board
 from moot.founding.protocols.board_showing import show
 from moot.protocols.blitz import BLITZ
 from moot.protocols.classical import CLASSICAL
+from moot.protocols.plain import as_recorded
 from moot.protocols.protocol import nothing_detected, nothing_due
-from moot.protocols.refusals import as_recorded
 from moot.record.acts.bid import Bid
 from moot.record.acts.extract import Extract
 from moot.record.acts.name_crux import NameCrux

@@ -13,7 +13,7 @@ from moot.founding.protocols.board_names import known_by
 from moot.founding.protocols.graph_answers import Word, confidence_of, each_of, object_of, sentence_of
 from moot.protocols.classical.answers import bid_of
 from moot.protocols.forms import keys
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.protocols.values import listed, named, one_of
 from moot.record.acts.extract import Extract, SaidCrux, SaidEvidence, SaidFlip, SaidLine
 from moot.record.acts.name_crux import NameCrux

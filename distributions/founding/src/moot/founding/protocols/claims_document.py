@@ -7,7 +7,7 @@ from typing import Any
 from moot.founding.claims import Claim, ClaimType, evaluate
 from moot.reading.contradiction import ContradictionDetector
 from moot.record.parameters import Parameters
-from moot.verdict.given_claims import GivenClaim
+from moot.verdict.evaluation import GivenClaim
 
 
 @dataclass(frozen=True, slots=True)

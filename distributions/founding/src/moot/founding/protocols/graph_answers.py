@@ -16,9 +16,9 @@ from moot.founding.graph_run import OPEN, clamped
 from moot.founding.protocols.graph_form import ALSO, FoundingForm
 from moot.founding.protocols.graph_log import ARGUE, ATTACK, CHECK, Numbered, aim_of
 from moot.protocols.forms import keys
-from moot.protocols.graph.checks import check_of
+from moot.protocols.graph.course import check_of
 from moot.protocols.graph.form import RoundForm
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.protocols.values import few, listed, named, one_of, told
 from moot.record.acts.take_stance import Told
 from moot.record.debate import Debate

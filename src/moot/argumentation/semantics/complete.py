@@ -7,16 +7,16 @@ them if it is grounded: linear. Whether an argument is in some: NP-complete (Dim
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from moot.argumentation.counting import steps
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.admissible import MOST_BITS
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.reductions import IN, closed, grounded_labels
 from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.session import labels_of, session
 from moot.argumentation.solving.within import BITS_PER_NODE, Bits, Defence, Known, one_by_one
 from moot.argumentation.work import Work
 
@@ -233,6 +233,6 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 COMPLETE = Semantics(
     name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, credulous_by_admissible=True,
-    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, steps.COMPLETE),
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, frontier.COMPLETE),
     extend=lambda graph, _set, members, _work: closed(graph, members),
 )  # fmt: skip

@@ -6,9 +6,9 @@ Source: Caminada, Comparing two unique extension semantics for formal argumentat
 from collections.abc import Iterator
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.reductions import largest_admissible_in
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
 from moot.argumentation.semantics.semi_stable import RANGING
+from moot.argumentation.solving.reductions import largest_admissible_in
 from moot.argumentation.work import Work
 
 

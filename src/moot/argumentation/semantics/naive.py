@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Final
 
-from moot.argumentation.counting import steps as allowed
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier as allowed
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.work import Work
 
 SMALL: Final = 300

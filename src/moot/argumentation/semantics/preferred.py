@@ -16,7 +16,7 @@ from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.growth import grown
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.session import labels_of, session
 from moot.argumentation.work import Work, in_turns
 
 TURNS: Final = (5_000, 150_000), (150_000, 1_000_000)

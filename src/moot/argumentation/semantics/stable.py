@@ -6,12 +6,12 @@ coNP-complete (Dimopoulos and Torres, TCS 170, 1996).
 
 from collections.abc import Callable, Iterator
 
-from moot.argumentation.counting import steps
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.session import labels_of, session
 from moot.argumentation.work import Work
 
 Assume = Callable[[Labels], list[int]]
@@ -69,7 +69,7 @@ def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
         return labels.members(sat.model()) if sat.solve(assumed(labels)) else None
 
 
-count = counter(every, steps.STABLE)
+count = counter(every, frontier.STABLE)
 
 STABLE = Semantics(
     name="stable", code="ST", reduct=True, complete=True, directional=False, some=some, every=every,

@@ -12,7 +12,7 @@ from itertools import chain, pairwise
 
 import numpy as np
 
-from moot.argumentation.reducing.compact import Compact, Indices
+from moot.argumentation.solving.compact import Compact, Indices
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause
 

@@ -14,8 +14,8 @@ def labels_of(graph: Digraph) -> Labels:
     If `graph` is kept as numpy arrays, the clauses are made by whole columns.
     """
     if ARRAYS.loaded:
-        from moot.argumentation.reducing.compact import Compact
         from moot.argumentation.solving.columns import ColumnLabels
+        from moot.argumentation.solving.compact import Compact
 
         if isinstance(graph, Compact):
             return ColumnLabels(graph)

@@ -11,8 +11,7 @@ from moot.argumentation.digraph import Digraph
 from moot.argumentation.solving import columns, compact
 from moot.argumentation.solving.compact import Compact
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.session import labels_of
+from moot.argumentation.solving.sat import Sat, labels_of
 from moot.argumentation.work import Work
 
 

@@ -20,7 +20,7 @@ from moot.argumentation.semantics import complete as within
 from moot.argumentation.semantics.complete import complete_within
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.reductions import closed
-from moot.argumentation.solving.session import session
+from moot.argumentation.solving.sat import session
 from moot.argumentation.solving.within import Known
 from moot.argumentation.work import Work
 from profiles import examples

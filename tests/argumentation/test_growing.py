@@ -10,9 +10,8 @@ from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving import sat
 from moot.argumentation.solving.growth import grown
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.session import session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import Sat, session
 from moot.argumentation.work import Work
 
 CHOICES = {"n": 400, "width": 20, "providers": 3, "rivals": 4}

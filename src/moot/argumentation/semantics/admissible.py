@@ -12,7 +12,7 @@ from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving import frontier
 from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.growth import every_grown
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.sat import labels_of, session
 from moot.argumentation.solving.within import Known, admissible_within
 from moot.argumentation.work import Work
 

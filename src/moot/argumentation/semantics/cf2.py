@@ -17,9 +17,8 @@ from moot.argumentation.semantics.kind import Ask
 from moot.argumentation.semantics.naive import NAIVE
 from moot.argumentation.semantics.scc_recursive import scc_recursive
 from moot.argumentation.semantics.separation import Separation, numbered
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import labels_of, session
 from moot.argumentation.work import Work, in_turns
 
 TURNS: Final = (1_000, 1_000), (20_000, 20_000)

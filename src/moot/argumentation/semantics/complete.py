@@ -15,8 +15,7 @@ from moot.argumentation.solving import frontier
 from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.reductions import IN, closed, grounded_labels
-from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.solving.within import BITS_PER_NODE, Bits, Defence, Known, one_by_one
 from moot.argumentation.work import Work
 

@@ -17,8 +17,7 @@ from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one
 from moot.argumentation.solving.growth import grown
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.reductions import largest_admissible_in
-from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.work import Work
 
 

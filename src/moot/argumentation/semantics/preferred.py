@@ -14,9 +14,8 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import admissible, stable
 from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.growth import grown
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.work import Work, in_turns
 
 TURNS: Final = (5_000, 150_000), (150_000, 1_000_000)

@@ -14,9 +14,8 @@ from itertools import chain
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
 from moot.argumentation.solving.growth import Ranges, grown_range, larger_range
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.work import Work
 
 Keep = Callable[[Iterable[int]], Members]

@@ -11,7 +11,7 @@ from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.solving import frontier
 from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.session import labels_of, session
+from moot.argumentation.solving.sat import labels_of, session
 from moot.argumentation.work import Work
 
 Assume = Callable[[Labels], list[int]]

@@ -13,6 +13,8 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import repeat
 from typing import Any, Final
 
+from moot.argumentation.digraph import ARRAYS, Digraph
+from moot.argumentation.solving.labels import Clause, Labels
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
@@ -48,8 +50,6 @@ MOST_AT_ONCE: Final = 2**31 - 1
 """Conflicts: CaDiCaL takes no more into its bound."""
 NODES_PER_CALL: Final = 5
 """A call costs about as much as five conflicts, even where there are none."""
-
-Clause = Sequence[int]
 
 
 class Sat:
@@ -275,3 +275,23 @@ def _fill(solver: Any, name: str, clauses: Iterable[Clause]) -> None:
 
     add, holds = getattr(pysolvers, f"{name}_add_cl"), getattr(solver.solver, name.rstrip("0123456789"))
     deque(map(add, repeat(holds), clauses), maxlen=0)
+
+
+def labels_of(graph: Digraph) -> Labels:
+    """The SAT variables and clauses that describe sets of arguments of `graph`.
+
+    If `graph` is kept as numpy arrays, the clauses are made by whole columns.
+    """
+    if ARRAYS.loaded:
+        from moot.argumentation.solving.columns import ColumnLabels
+        from moot.argumentation.solving.compact import Compact
+
+        if isinstance(graph, Compact):
+            return ColumnLabels(graph)
+    return Labels(graph)
+
+
+def session(labels: Labels, clauses: Iterable[Clause], work: Work) -> Sat:
+    """A SAT solver for `clauses` over the variables of `labels`, which tries to make sets large. `work` bounds it."""
+    kept = clauses if isinstance(clauses, Collection) else list(clauses)
+    return Sat(kept, labels.end - 1, labels.preferred, work)

@@ -26,7 +26,7 @@ def some(_graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All admissible sets, each as a tuple of indices, the empty set first. Raises SearchCut if `work` is spent."""
+    """All admissible sets, each as a tuple of indices, the empty set first."""
     yield ()
     yield from (_inside_the_largest if len(graph) <= MOST_BITS else _one_by_one)(graph, work)
 
@@ -52,16 +52,14 @@ def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The maximal admissible sets, which are the preferred extensions, one by one. Raises SearchCut if `work` is spent.
-    """
+    """The maximal admissible sets, which are the preferred extensions, one by one."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         yield from every_grown(sat, labels)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An admissible set that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is spent.
-    """
+    """An admissible set that has the argument `a` (an index), or None if none has."""
     if a in graph.selfish:
         return None
     labels = labels_of(graph)
@@ -74,7 +72,7 @@ def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Membe
 
     They are given one by one; when they end, each argument of `asked` that none of them has is in no admissible set.
     Each set has at least one such argument that the sets before it lack, so there are never more sets than arguments in
-    `asked`. Raises SearchCut if `work` is spent.
+    `asked`.
     """
     labels = labels_of(graph)
     left = set(asked) - graph.selfish

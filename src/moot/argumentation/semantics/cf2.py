@@ -13,7 +13,6 @@ from typing import Final
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.choice import chosen
-from moot.argumentation.semantics.kind import Ask
 from moot.argumentation.semantics.naive import NAIVE
 from moot.argumentation.semantics.scc_recursive import scc_recursive
 from moot.argumentation.semantics.separation import Separation, numbered
@@ -46,27 +45,22 @@ def extend(graph: Digraph, _unattacked: Sequence[int], members: Members, work: W
     return made_from(graph, members)
 
 
-def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A CF2 extension that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is spent.
-    """
-    return _in_turns(graph, a, work, BY_STATES.credulous, inside=True)
-
-
-def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A CF2 extension that lacks the argument `a` (an index), or None if all have it. Raises SearchCut if `work` is
-    spent.
-    """
-    return _in_turns(graph, a, work, BY_STATES.skeptical, inside=False)
-
-
-def _in_turns(graph: Digraph, a: int, work: Work, by_states: Ask, *, inside: bool) -> Members | None:
+def _asked(graph: Digraph, a: int, work: Work, *, inside: bool) -> Members | None:
+    """An extension that has the argument `a` (`inside`), or one that lacks it; None if there is none."""
+    by_states = BY_STATES.credulous if inside else BY_STATES.skeptical
     return in_turns(
         lambda near: _judged(graph, a, near, inside=inside), [lambda near: (by_states(graph, a, near),)], TURNS,
         len(graph), work,
     )  # fmt: skip
 
 
-CF2 = replace(BY_STATES, some=some, credulous=credulous, skeptical=skeptical, extend=extend)
+CF2 = replace(
+    BY_STATES,
+    some=some,
+    credulous=lambda graph, a, work: _asked(graph, a, work, inside=True),
+    skeptical=lambda graph, a, work: _asked(graph, a, work, inside=False),
+    extend=extend,
+)
 
 
 # A CF2 extension that has an argument, or lacks it, without listing any other.

@@ -148,7 +148,7 @@ def some(graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All complete extensions, one by one, the grounded one first. Raises SearchCut if `work` is spent."""
+    """All complete extensions, one by one, the grounded one first."""
     base = some(graph, work)
     yield base
     yield from (_inside_large_ones if len(graph) <= MOST_BITS else _one_by_one)(graph, base, work)
@@ -216,8 +216,7 @@ def _one_by_one(graph: Digraph, base: Members, work: Work) -> Iterator[Members]:
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     """A complete extension that has the argument `a` (an index), or None if none has.
 
-    It is the least complete extension around an admissible set that has `a` (Dung 1995, Theorem 25). Raises SearchCut
-    if `work` is spent.
+    It is the least complete extension around an admissible set that has `a` (Dung 1995, Theorem 25).
     """
     found = admissible.credulous(graph, a, work)
     return None if found is None else closed(graph, found)

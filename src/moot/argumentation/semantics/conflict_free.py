@@ -23,7 +23,7 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
     The next set adds the last argument that fits. When none does, the last member gives way to the last argument before
     it that fits. So small sets come soon. Linear memory; a set costs its length, and the number of arguments in
-    conflict with its last member. Raises SearchCut if `work` is spent.
+    conflict with its last member.
     """
     work.take()
     yield ()

@@ -6,14 +6,12 @@ min-max numbers: Caminada and Dunne, Argument & Computation 10, 2019.
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.labelling import Label, Labelling
 from moot.argumentation.semantics.complete import some
-from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
-from moot.argumentation.work import Work
+from moot.argumentation.semantics.kind import unique
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +72,4 @@ def _label(number: int) -> Label:
 #
 # Source: Dung 1995 (AIJ 77), Def. 20 and Theorem 25.
 
-def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """An iterator over the grounded extension, of which there is exactly one. It needs no search."""
-    yield some(graph, work)
-
-
-GROUNDED = Semantics(
-    name="grounded", code="GR", reduct=True, complete=True, least=True, decided=True, directional=True, some=some,
-    every=every, credulous=having_one(some), skeptical=lacking_one(some), count=one,
-    extend=lambda graph, _set, _members, work: some(graph, work),
-)  # fmt: skip
+GROUNDED = replace(unique("grounded", "GR", some, directional=True), least=True, decided=True)

@@ -56,7 +56,7 @@ class Sat:
     """A SAT solver for a set of clauses that can grow, and that may be asked again and again under assumptions.
 
     `variables`: their number, 1, 2, …. `prefer`: the variables that the solver tries false first (it decides about the
-    others itself). `work`: the bound on all calls together.
+    others itself). `work`: the bound on all calls together; SearchCut is raised when it is spent.
     """
 
     def __init__(self, clauses: Collection[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
@@ -119,8 +119,7 @@ class Sat:
         self._satisfied = False
 
     def add_all(self, clauses: Sequence[Clause], variables: int = 0) -> None:
-        """Add short clauses for good. They cost as much as the clauses given at the start. Raises SearchCut if the
-        bound is spent.
+        """Add short clauses for good. They cost as much as the clauses given at the start.
 
         `variables`: the number of variables by then, for a caller that numbers new variables itself.
         """
@@ -133,9 +132,7 @@ class Sat:
         self._satisfied = False
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Whether there is a model in which the assumptions hold; `model` then gives it. Raises SearchCut if the bound
-        is spent.
-        """
+        """Whether there is a model in which the assumptions hold; `model` then gives it."""
         self._begin()
         while (found := self._limited(assumptions)) is None:
             self._go_on()
@@ -146,7 +143,7 @@ class Sat:
         """A model in which `clause` and all `assumptions` hold, as the literals that hold; None if there is none.
 
         The clause counts in this call alone: where many long clauses stay, CaDiCaL goes through them over and over to
-        get rid of variables (decision 0012). Raises SearchCut if the bound is spent.
+        get rid of variables (decision 0012).
         """
         holds = self.new()
         self.add([-holds, *clause])
@@ -159,7 +156,7 @@ class Sat:
         decide it.
 
         A conflict is a dead end of the search. The call may also stop sooner, if the first, lighter solver has used up
-        its own share of conflicts. Raises SearchCut if the bound is spent.
+        its own share of conflicts.
         """
         self._begin()
         found = self._limited(assumptions, conflicts)

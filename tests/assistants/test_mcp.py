@@ -17,7 +17,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.types import INVALID_PARAMS
 
 import moot
-from command import Popen
+from command import Popen, words
 from moot.errors import InvalidValue
 from moot.faces.mcp.pages import LIMIT, paged
 
@@ -33,7 +33,8 @@ def _command(db: Path, *more: str) -> list[str]:
 
 @asynccontextmanager
 async def over_pipes(db: Path) -> AsyncIterator[Client]:
-    async with Client(StdioServerParameters(command=sys.executable, args=_command(db), env=dict(os.environ))) as client:
+    python, *arguments = words(*_command(db))
+    async with Client(StdioServerParameters(command=python, args=arguments, env=dict(os.environ))) as client:
         yield client
 
 

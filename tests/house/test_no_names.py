@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import moot.founding.protocols  # noqa: F401 (registers the founding profile)
 from moot.protocols import DEFAULT_PROFILE, names, profiles
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "moot"

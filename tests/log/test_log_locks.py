@@ -6,7 +6,7 @@ import threading
 import time
 from pathlib import Path
 
-from moot.log.sqlite.oslock import FileLocks
+from moot.log.oslock import FileLocks
 
 
 def test_a_lock_is_had_although_somebody_who_asks_about_it_stands_still(tmp_path: Path) -> None:

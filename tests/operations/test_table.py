@@ -17,9 +17,9 @@ from moot.errors import InvalidDocument, InvalidValue
 from moot.faces.cli.commands import app
 from moot.operations.operation import Operation
 from moot.operations.plain import from_plain, to_plain, types_of
-from moot.operations.registry import PROTOCOLS
 from moot.operations.request import Request, fields_of, help_of, is_required
 from moot.operations.requests.memories import RecallMemories, Remember
+from moot.protocols import under
 from moot.table import OPERATIONS, operation_of
 
 #: Commands that are no operations: faces of their own, or not in the table yet.
@@ -110,7 +110,7 @@ def test_a_request_is_the_same_after_json(operation: Operation, data: st.DataObj
 
 
 def test_every_command_is_an_operation_or_made_by_hand() -> None:
-    by_protocols = {protocol.command.name for protocol in PROTOCOLS.values() if protocol.command}
+    by_protocols = {protocol.command.name for protocol in under() if protocol.command}
     named = {name for name, operation in OPERATIONS.items() if operation.example}
     assert set(dict(commands(get_command(app)))) == named | by_protocols | BY_HAND
     within = {"hold", "hold again", "set readings", "frame", "hold recorded"}

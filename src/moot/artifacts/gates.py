@@ -9,7 +9,7 @@ from difflib import get_close_matches
 
 from clingo import ast
 
-from moot.artifacts.answer_sets import check_cases, passes, unsafe
+from moot.artifacts.answer_sets import NotGrounded, TooMuch, check_cases, grounded, passes, unsafe
 from moot.artifacts.artifact import GATES, Case, CaseResult, Checked, GateResult, Standard, Verdict, refused
 from moot.artifacts.equivalence import compared, seen
 from moot.artifacts.program import NotAProgram, Program, made_of, parse
@@ -52,6 +52,12 @@ def lean(text: str, standard: Standard, cases: Sequence[CaseResult]) -> tuple[Ga
     """The gate parsimony, and what no case needs. `text` must be a program that was looked at."""
     whole = parse(f"{standard.given}\n{text}")
     less = tuple(smaller(whole, len(whole.statements) - len(parse(text).statements)))
+    try:
+        grounded(whole.written, ())
+    except TooMuch as error:
+        return GateResult("parsimony", False, error.why), ()
+    except NotGrounded:
+        pass  # `safe` has looked for that; what only facts show is told by the cases
     return gate("parsimony", superfluous(whole, less)), unneeded(less, standard.cases, cases)
 
 
@@ -67,9 +73,18 @@ def judged(
 
 
 def tested(cases: Sequence[CaseResult], standard: Standard) -> tuple[GateResult, GateResult]:
-    """The gates tests and regression, by what the cases came to."""
-    tests = gate("tests", (f"{case.case}: {case.why}" for case in cases if not case.passed))
-    return tests, gate("regression", _lost(cases, standard.kept))
+    """The gates tests and regression, by what the cases came to. Cases that are undecided leave them undecided, unless
+    others were not passed.
+    """
+    wrong = [f"{case.case}: {case.why}" for case in cases if case.passed is False]
+    cut = [case for case in cases if case.passed is None]
+    tests, regression = gate("tests", wrong), gate("regression", _lost(cases, standard.kept))
+    if cut and tests.passed:
+        tests = GateResult("tests", None, f"{cut[0].case}: {cut[0].why}")
+    kept = next((case for case in cut if case.case in standard.kept), None)
+    if kept is not None and regression.passed:
+        regression = GateResult("regression", None, f"{kept.case}: {kept.why}")
+    return tests, regression
 
 
 def gate(name: str, wrong: Iterable[str]) -> GateResult:
@@ -90,7 +105,7 @@ def strangers(program: Program, vocabulary: Sequence[str]) -> Iterator[str]:
 
 def _lost(cases: Iterable[CaseResult], kept: frozenset[str]) -> Iterator[str]:
     """What was passed before and is not now; a case that is gone is lost too."""
-    passed = {case.case for case in cases if case.passed}
+    passed = {case.case for case in cases if case.passed is not False}
     return (f"{name!r} was passed before" for name in sorted(kept - passed))
 
 
@@ -128,7 +143,11 @@ def superfluous(whole: Program, less: Sequence[Smaller]) -> Iterator[str]:
     """
     names = seen(whole)
     for one in less:
-        if compared(whole, one.program, names, one.telling).label is Verdict.EQUIVALENT:
+        try:
+            found = compared(whole, one.program, names, one.telling)
+        except TooMuch:  # most often of the smaller one, as where the bound of a recursion is what it lacks
+            continue
+        if found.label is Verdict.EQUIVALENT:
             yield f"{one.lacks} can be left out: nothing changes without it"
 
 

@@ -13,9 +13,9 @@ from moot.operations import holding
 from moot.operations import judged_councils as councils
 from moot.operations.ids import debate_id
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
-from moot.operations.registry import protocol_of
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
+from moot.protocols import protocol_of
 from moot.protocols.protocol import Protocol
 from moot.protocols.seated import judged_graph
 from moot.record.acts.telling import shortened

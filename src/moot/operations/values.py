@@ -268,14 +268,25 @@ class History(tuple[Version, ...]):
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file."""
+    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file. `removed`: the
+    paths of what killed backups and restores had left in the same folder.
+    """
 
     events: int
     sha256: str
+    removed: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> Iterator[str]:
+        """What was removed, path by path."""
+        from moot.operations.unfinished import in_words
+
+        return map(in_words, self.removed)
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `events` and `sha256`."""
-        return asdict(self)
+        """The result as a dict of plain JSON values: `events` and `sha256`, and `removed` where something was."""
+        removed = {"removed": list(self.removed)} if self.removed else {}
+        return {"events": self.events, "sha256": self.sha256, **removed}
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,13 +69,16 @@ def ending_of(
 ) -> Ending:
     """The final status of a debate that ends now, with its reason.
 
-    The first that applies: cancelled, failed, undetermined (something was still due, or a bound cut the search),
-    abstained (all participants passed); else the status of `content`. The parameters are those of `conclude`.
+    The first that applies: cancelled, failed, undetermined (the content itself is, something was still due, or a bound
+    cut the search), abstained (all participants passed); else the status of `content`. The parameters are those of
+    `conclude`.
     """
     if debate.cancelled:
         return Ending(Status.CANCELLED, why)
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
         return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else "every request failed")
+    if content.status is Status.UNDETERMINED:
+        return Ending(content.status, f"{content.reason}; it ended because {why}")
     due = _due(debate, standing, before, content, stopped_by, reply_due)
     if due:
         return Ending(Status.UNDETERMINED, f"{due}; it leans towards {content.status.value}", content.status)

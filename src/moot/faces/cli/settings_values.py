@@ -48,7 +48,7 @@ def readers(folder: Path) -> dict[str, Reader]:
     relative path of a database refers.
     """
     from moot.operations.opening import MAX_ROUNDS, timeout_of
-    from moot.operations.registry import profiles
+    from moot.protocols import profiles
     from moot.record.parameters import PARAMETER_NAMES, Parameters
 
     defaults = plain(Parameters())

@@ -19,10 +19,10 @@ from moot.faces.http.running import Running
 from moot.faces.http.streaming import HEADERS, EventStream, frames_of
 from moot.faces.python.opened import Opened
 from moot.founding.projecting.faultline import MODES
-from moot.operations.registry import PROTOCOLS
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold
 from moot.participants.models.personas import built_in
+from moot.protocols import names
 
 FEWEST: Final = 2
 """Personas at least."""
@@ -64,7 +64,7 @@ def _asked(body: object, models: tuple[str, ...]) -> tuple[Hold, bool]:
     if problems:
         error = InvalidDocument("the debate", problems)
         raise Problem(400, error.message, error.remedy, "InvalidDocument", {"problems": problems})
-    there = [name for name in MODES if any(name == protocol for protocol, _ in PROTOCOLS)]
+    there = [name for name in MODES if name in names()]
     if mode not in there:
         raise BadInput(f"there are no debates of the mode {mode} yet", f"give {' or '.join(there)} as the mode")
     if not models:

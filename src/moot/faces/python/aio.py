@@ -27,7 +27,6 @@ from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.judged_values import Compared, Judged, WhatIf
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
-from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
 from moot.operations.request import Request
 from moot.operations.requests.debates import AnswerRequest, CancelDebate, ResumeDebate
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
@@ -50,6 +49,7 @@ from moot.operations.values import (
     Projects,
     Rebuilt,
 )
+from moot.protocols import CLAIMS, COUNCIL, GRAPH
 from moot.record.envelope import Envelope
 from moot.runtime.driver import Watch
 
@@ -268,7 +268,7 @@ class AsyncMoot:
         BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
-            COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
+            COUNCIL, question, positions, profile, parameters, min_evidence, max_rounds,
             at=at, as_of=as_of, remember=remember, model=() if model is None else (model,), budget=budget,
         )  # fmt: skip
         return await self.run(hold, watch)
@@ -297,7 +297,7 @@ class AsyncMoot:
         StoreError.
         """
         hold = Hold(
-            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at,
+            CLAIMS, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at,
             remember=remember, agents=participants, anonymous=anonymous,
         )  # fmt: skip
         return await self.run(hold, watch)
@@ -368,7 +368,7 @@ class AsyncMoot:
         independence: str = "persona",
         checker: str | None = None,
         reader: str | None = None,
-        protocol: str = GRAPH.name,
+        protocol: str = GRAPH,
         facts: Any = None,
         profile: str = "default",
         parameters: Mapping[str, Any] | None = None,

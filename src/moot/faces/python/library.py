@@ -16,7 +16,6 @@ from moot.operations.ids import DebateId, MemoryId, id_of
 from moot.operations.judged_values import Compared, Judged, WhatIf
 from moot.operations.places import DEFAULT_PROJECT, default_path
 from moot.operations.reading_values import ReadingsList, ReadingsSet
-from moot.operations.registry import CLAIMS, COUNCIL, GRAPH
 from moot.operations.requests.backups import BackUp
 from moot.operations.requests.debates import (
     AnswerRequest,
@@ -66,6 +65,7 @@ from moot.operations.values import (
     Projects,
     Rebuilt,
 )
+from moot.protocols import CLAIMS, COUNCIL, GRAPH
 from moot.record.envelope import Envelope
 from moot.runtime.driver import Watch
 
@@ -277,7 +277,7 @@ class Moot(Opened):
         StoreError.
         """
         hold = Hold(
-            COUNCIL.name, question, positions, profile, parameters, min_evidence, max_rounds,
+            COUNCIL, question, positions, profile, parameters, min_evidence, max_rounds,
             at=at, as_of=as_of, remember=remember, model=() if model is None else (model,), budget=budget,
         )
         return self.hold(hold, watch=watch)
@@ -329,7 +329,7 @@ class Moot(Opened):
         `moot.protocols.claims.course`. Raises BadInput, with nothing done, and StoreError.
         """
         hold = Hold(
-            CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember,
+            CLAIMS, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=remember,
             anonymous=anonymous,
         )  # fmt: skip
         return self.hold(hold, participants, watch=watch)
@@ -415,7 +415,7 @@ class Moot(Opened):
         independence: str = "persona",
         checker: str | None = None,
         reader: str | None = None,
-        protocol: str = GRAPH.name,
+        protocol: str = GRAPH,
         facts: Any = None,
         profile: str = "default",
         parameters: Mapping[str, Any] | None = None,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from moot.founding.projecting import faultline, rilai
 from moot.founding.projecting.rounds import Frame
-from moot.founding.protocols import FOUNDING_CLAIMS
+from moot.protocols import CLAIMS, FOUNDING
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, DebateOpened, Event, MovesRequested, RequestClosed, decode
@@ -48,9 +48,9 @@ class Projector:
     def _keeps_its_own(self) -> bool:
         """Whether the debate is a founding one that keeps the events of this vocabulary itself."""
         opened = self._debate.opened
-        if opened is None or opened.profile != "founding":
+        if opened is None or opened.profile != FOUNDING:
             return False
-        return (opened.protocol == FOUNDING_CLAIMS.name) == self._claims and opened.protocol != "council"
+        return (opened.protocol == CLAIMS) == self._claims and opened.protocol != "council"
 
     def _founding(self, event: Event) -> Iterator[Frame]:
         """The events that the founding protocol itself keeps, those that were not told yet."""

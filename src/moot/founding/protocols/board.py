@@ -13,7 +13,8 @@ from moot.founding.protocols.board_course import course
 from moot.founding.protocols.board_log import board_round
 from moot.founding.protocols.board_result import explained_board, founding_board_result
 from moot.founding.protocols.board_showing import show
-from moot.protocols import BLITZ, CLASSICAL
+from moot.protocols.blitz import BLITZ
+from moot.protocols.classical import CLASSICAL
 from moot.protocols.protocol import nothing_detected, nothing_due
 from moot.protocols.refusals import as_recorded
 from moot.record.acts.bid import Bid

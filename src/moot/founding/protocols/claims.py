@@ -14,7 +14,7 @@ from moot.founding.protocols.claims_course import course
 from moot.founding.protocols.claims_document import evaluated
 from moot.founding.protocols.claims_result import founding_claims_result
 from moot.founding.protocols.claims_why import explained_founding_claims
-from moot.protocols import CLAIMS
+from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.answers import move_of
 from moot.protocols.plain import asked
 from moot.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due

@@ -5,7 +5,7 @@ from dataclasses import replace
 from moot.founding.protocols.council_course import course
 from moot.founding.protocols.council_result import founding_council_result
 from moot.founding.protocols.council_why import explained_founding
-from moot.protocols import COUNCIL
+from moot.protocols.council import COUNCIL
 from moot.record.moves import GiveRecall
 from moot.record.status import Status
 

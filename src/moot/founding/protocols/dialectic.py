@@ -10,7 +10,7 @@ from typing import Any
 
 from moot.founding.protocols.dialectic_course import course
 from moot.founding.protocols.dialectic_result import explained_founding_dialectic, founding_dialectic_result
-from moot.protocols import DIALECTIC
+from moot.protocols.dialectic import DIALECTIC
 from moot.protocols.dialectic.answers import BY_RECOMMENDATION, read_answer
 from moot.protocols.protocol import as_it_is, nothing_due
 from moot.record.debate import Debate

@@ -14,7 +14,7 @@ from moot.founding.protocols.graph_log import founding_round
 from moot.founding.protocols.graph_result import founding_graph_result
 from moot.founding.protocols.graph_showing import show
 from moot.founding.protocols.graph_why import explained_founding_graph
-from moot.protocols import GRAPH
+from moot.protocols.graph import GRAPH
 from moot.protocols.protocol import FIRST_VERSION, nothing_detected, nothing_due
 from moot.protocols.refusals import as_recorded
 from moot.record.moves import Advance, CheckAttack, CounterAttack, SubmitFact, TakeStance

@@ -7,13 +7,11 @@ from moot.reading.contradiction import ContradictionDetector
 from moot.reading.contradiction_finding import Relation
 from moot.record.distinct import why_distinct
 from moot.record.envelope import ErasedText
-from moot.record.graph import Component, Graph, How, Kind, Merge, Tie, claim_of, literal_of, pair_of
+from moot.record.graph import SAID_SO, Component, Graph, How, Kind, Merge, Tie, claim_of, literal_of, pair_of
 from moot.record.questions import words_of
 from moot.verdict.claims import Claims
 
 SAME_WORDS: Final = "same words/1"
-SAID_SO: Final = "participants"
-"""Who found that two claims are one."""
 
 
 def of_the_same_words(claims: Claims) -> list[Merge]:

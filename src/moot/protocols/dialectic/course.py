@@ -129,9 +129,8 @@ def _after_examination(debate: Debate, last: Round) -> Stop | None:
     failed, found = _unheard(last), work.found(version.number)
     if failed or version.number not in work.examined:
         return StoppedBy.ERROR, f"version {version.number} could not be examined: {failed[0] if failed else 'no word'}"
-    if found.broken:
-        gate = found.broken[0]
-        return StoppedBy.ERROR, f"the gate {gate.gate} could not be run: {gate.why}"
+    if found.broken and not found.failed:
+        return StoppedBy.TIMEOUT, f"nobody is asked about version {version.number} before every gate has decided"
     if oscillates(work.versions, lambda one, other: work.alike(one.number, other.number)):
         return StoppedBy.OSCILLATING, f"version {version.number} says what version {found.alike[-1].version} said"
     return _settled(debate) if _criticised(debate, version) else None

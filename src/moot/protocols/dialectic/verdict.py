@@ -17,8 +17,8 @@ def accepts(standing: Standing) -> bool:
 
 
 def dialectic_content(standing: Standing) -> Content:
-    """Rejected if a gate fails on the last version or a critical finding is in; accepted if the argument for it is in;
-    rejected if that is out; else contested.
+    """Rejected if a gate fails on the last version or a critical finding is in; undetermined if a gate is undecided;
+    accepted if the argument for it is in; rejected if that is out; else contested.
     """
     work = standing.graph.work
     version = work.last
@@ -34,6 +34,10 @@ def dialectic_content(standing: Standing) -> Content:
     if critical:
         why = f"a critical finding stands against {named}: {_text(critical[0])}"
         return Content(Status.REJECTED, reason=why, came_to=_none(number))
+    if found.broken:
+        gate = found.broken[0]
+        why = f"the gate {gate.gate} is undecided on {named}: {gate.why}"
+        return Content(Status.UNDETERMINED, reason=why, came_to=f"Nothing is decided about version {number}")
     label = LiteralLabels(standing).of(literal_of(acceptance(number)))
     if label is Label.IN:
         why = f"{named} passes all gates, and nothing that was found stands against it"

@@ -91,7 +91,7 @@ class _Round:
 
     def _fault(self, who: str, key: str, was: float, now: float, own: Sequence[Event]) -> str | None:
         since = self.record.last_word(who, key, self.at)
-        if self.record.by_acts and self._took_up(who, since, own):
+        if self._took_up(who, since, own):
             return None
         if was * now < 0 and (causes := self._causes(key, own)):
             faults = [self._cause_fault(cause, who, key, since) for cause in causes]

@@ -17,14 +17,6 @@ FORGED: Final = "it speaks for "
 """How the refusal of a claim in another name begins (`protocols.claims.answers`)."""
 
 
-def unshown(record: Record) -> Iterator[Finding]:
-    """Find references to ids that a participant was not shown or that do not exist; they were refused.
-
-    Gives one finding for each participant and round with such references.
-    """
-    yield from _refused(record, "invented", INVENTED, "referred to what it was not shown")
-
-
 def invented(record: Record) -> Iterator[Finding]:
     """Find references to what nobody had said by the end of the round; they were refused.
 

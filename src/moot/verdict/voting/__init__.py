@@ -5,8 +5,8 @@ rules · `tally` all of it for one rule.
 """
 
 from moot.record.ballot import Ballot
+from moot.record.voting_rule import Rule
 from moot.verdict.voting.classes import Electorate, electorate
-from moot.verdict.voting.rule import Rule
 from moot.verdict.voting.run_off import RunOffRound
 from moot.verdict.voting.tally import Tally, tally
 

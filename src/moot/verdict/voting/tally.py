@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.record.ballot import Ballot
+from moot.record.voting_rule import Rule
 from moot.verdict.voting.counting import approvals, borda, first_choices, weighted
 from moot.verdict.voting.pairwise import paths, preferences, unbeaten
-from moot.verdict.voting.rule import Rule
 from moot.verdict.voting.run_off import RunOffRound, run_off
 
 DECIMALS: Final = 9

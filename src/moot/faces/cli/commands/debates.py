@@ -152,7 +152,7 @@ def _export(
         if output is not None:
             from moot.operations.files import write_file
 
-            write_file(output, (f"{line}\n" for line in lines), force=force)
+            write_file(output, (f"{line}\n" for line in lines), force=force, told=say)
             print_object({"file": str(output)}) if session.json else print_line(clean(f"wrote {output}"))
         elif session.json and asked.format not in ("json", "log"):
             print_object(lines.to_dict())

@@ -138,7 +138,7 @@ def _put(out: str, text: str, session: Session, force: bool) -> None:
     from moot.operations.files import write_file
 
     if out != "-":
-        write_file(Path(out), [text], force=force)
+        write_file(Path(out), [text], force=force, told=say)
     elif not session.json:
         stdout().flush()
         stdout().buffer.write(text.encode())

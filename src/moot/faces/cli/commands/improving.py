@@ -71,6 +71,8 @@ def _tournament(_session: Session, _request: object, result: "TournamentResult")
         print_line("\n".join(f"  {row}" for row in each.text.splitlines()))
         for gate in each.checked.failures:
             print_line(f"  It fails {gate.gate}: {gate.why}")
+        for gate in each.checked.undecided:
+            print_line(f"  {gate.gate} is undecided: {gate.why}")
     print_line("")
     if first is not None and leader is not None:
         total = len(first.checked.cases)

@@ -1,9 +1,8 @@
-"""The detectors of `conduct/1`. A module of its own: a process loads them when it looks at how a debate went."""
+"""The detectors of conduct, in the order in which they look at a record."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from moot.record.debate import Debate
 from moot.verdict.conduct.clones import clones
 from moot.verdict.conduct.collapse import collapse
 from moot.verdict.conduct.conformity import conformity
@@ -13,7 +12,7 @@ from moot.verdict.conduct.flooding import flooding
 from moot.verdict.conduct.homogeneous import homogeneous
 from moot.verdict.conduct.oscillation import oscillation
 from moot.verdict.conduct.record import Record
-from moot.verdict.conduct.refusals import forged, unshown
+from moot.verdict.conduct.refusals import forged, invented
 from moot.verdict.conduct.self_evidence import self_evidence
 from moot.verdict.conduct.staleness import repetition, stale_rounds
 
@@ -30,13 +29,9 @@ DETECTORS: Final[tuple[Detector, ...]] = (
     echo,
     instruction,
     self_evidence,
-    unshown,
+    invented,
     forged,
     homogeneous,
 )
 
-
-def found(debate: Debate) -> Iterator[Finding]:
-    """The findings of all detectors of conduct of the first version (`conduct/1`) in a debate, unsorted."""
-    record = Record(debate)
-    return (finding for detector in DETECTORS for finding in detector(record))
+__all__ = ["DETECTORS", "Detector", "Record"]

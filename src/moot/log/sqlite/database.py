@@ -30,6 +30,7 @@ class Database:
         """A value to tell whether the file has changed: it differs from the one before after anybody, in this process
         or another, has committed something.
         """
+        # SQLite tells a connection that another one has committed, but not of its own commits: these are counted here.
         with self.reading() as connection:
             return scalar(connection, "PRAGMA data_version"), self._commits
 

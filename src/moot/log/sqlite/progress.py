@@ -6,31 +6,21 @@ from contextlib import contextmanager
 import apsw
 
 from moot.errors import Damage
+from moot.log.projecting import Progress
 from moot.log.sqlite.database import rows, scalar
 
 
-class FileProgress:
-    """Where an SQLite file notes, for each projection, which version of its tables was built and up to which event (a
-    moot.log.projecting.Progress).
-    """
+class FileProgress(Progress[apsw.Connection]):
+    """A row for each projection in the table `projection`."""
 
     def state(self, tables: apsw.Connection, name: str) -> tuple[int, int]:
-        """(schema version, position of the last event taken in) as the file has them for the projection `name`; (0, 0)
-        if it has nothing.
-        """
         found = rows(tables, "SELECT version, position FROM projection WHERE name = ?", name)
         return found[0] if found else (0, 0)
 
     def note(self, tables: apsw.Connection, name: str, version: int, position: int) -> None:
-        """Record that the tables of the projection `name` are of the schema version `version` and include all events up
-        to the position `position`.
-        """
         tables.execute("INSERT OR REPLACE INTO projection VALUES (?, ?, ?)", (name, version, position))
 
     def end(self, tables: apsw.Connection) -> int:
-        """The position of the last event of the log: how many events it has over all streams. Raises Damage if the file
-        has lost that number.
-        """
         position = scalar(tables, "SELECT position FROM log")
         if position is None:
             raise Damage("the log has lost its head", [{"stream": "", "version": 0, "kind": "head"}])

@@ -12,8 +12,9 @@ from making import event, events, ids
 from words_projection import Words
 
 from moot.errors import InvalidValue, LeaseLost, StoreUnavailable, VersionConflict
-from moot.log.sqlite import SqliteStore, grouping
-from moot.log.sqlite.grouping import Groups, Waiting, Work
+from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import groups as grouping
+from moot.log.sqlite.groups import Groups, Waiting, Work
 from moot.record.envelope import Text
 
 Appended = dict[str, int | BaseException]

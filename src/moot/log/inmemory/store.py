@@ -8,11 +8,10 @@ from pathlib import Path
 from types import TracebackType
 
 from moot.errors import NotFound, StoreUnavailable, UnknownName
-from moot.log import following
-from moot.log.checking import Row, StreamCheck
+from moot.log.check import Row, StreamCheck
 from moot.log.export import export_line
 from moot.log.inmemory.held import PAGE, Held, InMemoryLog, Tables
-from moot.log.projecting import Progress, Projections
+from moot.log.projections import Progress, Projections
 from moot.log.record import GENESIS, Prepared, check_place, prepare
 from moot.log.store import EventStore, Lease, Problem, Projection
 from moot.record.envelope import Envelope, NewEvent
@@ -76,16 +75,6 @@ class InMemoryStore(EventStore):
                 return
             yield from page
             after, left = after + len(page), None if left is None else left - len(page)
-
-    def follow(
-        self,
-        stream: str,
-        after: int = 0,
-        *,
-        poll_s: float = following.POLL_S,
-        stop: following.Stop = following.never,
-    ) -> Iterator[Envelope]:
-        return following.follow(self, stream, after, poll_s, stop)
 
     def mark(self) -> object:
         with self._open() as log:

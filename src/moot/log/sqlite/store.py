@@ -1,6 +1,6 @@
 """The event log in one SQLite file: `SqliteStore`, the store that moot uses unless it is given another.
 
-Promises: moot.log.store. Tables: moot.log.sqlite.schema. What an append must satisfy: moot.log.sqlite.appending.
+Promises: moot.log.store. Tables: moot.log.sqlite.schema. What an append must satisfy: moot.log.sqlite.changes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,17 +13,17 @@ from typing import Any
 import apsw
 
 from moot.errors import StoreUnavailable, UnknownName
-from moot.log import following, record
+from moot.log import record
 from moot.log.export import export_line
 from moot.log.oslock import FileLocks, Locks, MemoryLocks
-from moot.log.projecting import Projections
+from moot.log.projections import Projections
 from moot.log.record import Prepared, check_place
-from moot.log.sqlite import appending, erasing, leases, reading, verifying
-from moot.log.sqlite.database import Database, translated
-from moot.log.sqlite.grouping import Groups
-from moot.log.sqlite.opening import MEMORY, open_database
-from moot.log.sqlite.progress import FileProgress
-from moot.log.sqlite.reading import pages_of_all
+from moot.log.sqlite import changes
+from moot.log.sqlite import pages as reading
+from moot.log.sqlite.database import Database, FileProgress, translated
+from moot.log.sqlite.file import MEMORY, open_database
+from moot.log.sqlite.groups import Groups
+from moot.log.sqlite.pages import pages_of_all
 from moot.log.store import EventStore, Lease, Problem, Projection
 from moot.record.envelope import Envelope, NewEvent
 
@@ -72,12 +72,12 @@ class SqliteStore(EventStore):
 
     def _add(self, stream: str, prepared: Sequence[Prepared], expected: int, epoch: int | None) -> None:
         def write(connection: apsw.Connection) -> None:
-            appending.fence(connection, stream, epoch)
-            added = appending.add(connection, stream, prepared, expected)
+            changes.fence(connection, stream, epoch)
+            added = changes.add(connection, stream, prepared, expected)
             if added and self._projections.all:
                 types = {type_ for type_ in {event.type for event in prepared} if self._projections.want(stream, type_)}
                 wanted = [stored for stored in added if stored[-1].type in types]
-                self._projections.apply(connection, appending.envelopes(wanted), added[-1][0])
+                self._projections.apply(connection, changes.envelopes(wanted), added[-1][0])
 
         self._groups.write(write)
 
@@ -87,23 +87,12 @@ class SqliteStore(EventStore):
     def read_all(self, after: int = 0, limit: int | None = None) -> Iterator[Envelope]:
         return reading.read_all(self._database, after, limit)
 
-    def follow(
-        self,
-        stream: str,
-        after: int = 0,
-        *,
-        poll_s: float = following.POLL_S,
-        stop: following.Stop = following.never,
-    ) -> Iterator[Envelope]:
-        # Where the file can only be read, new events are seen only if somebody was writing when it was opened.
-        return following.follow(self, stream, after, poll_s, stop)
-
     def mark(self) -> object:
         return self._database.mark()
 
     def version(self, stream: str) -> int:
         with self._database.reading() as connection:
-            return appending.head(connection, stream)[1]
+            return changes.head(connection, stream)[1]
 
     def position(self) -> int:
         return int(self._database.rows("SELECT position FROM log")[0][0])
@@ -114,26 +103,26 @@ class SqliteStore(EventStore):
 
     def lease(self, stream: str) -> Lease:
         check_place(stream, 0)
-        lease = leases.take(self._database, self._locks, stream)
+        lease = changes.take_lease(self._database, self._locks, stream)
         self._leases[stream] = lease
         return lease
 
     def holder(self, stream: str) -> str | None:
-        return leases.held_by(self._database, self._locks, stream)
+        return changes.lease_holder(self._database, self._locks, stream)
 
     def release(self, lease: Lease) -> None:
         if self._leases.get(lease.stream) == lease:
             del self._leases[lease.stream]
-            leases.give_back(self._database, self._locks, lease)
+            changes.give_lease_back(self._database, self._locks, lease)
 
     def erase(self, event_id: str) -> int:
-        return erasing.erase(self._database, self._projections, event_id)
+        return changes.erase(self._database, self._projections, event_id)
 
     def erase_stream(self, stream: str) -> int:
-        return erasing.erase_stream(self._database, self._projections, stream)
+        return changes.erase_stream(self._database, self._projections, stream)
 
     def verify(self, stream: str | None = None) -> tuple[int, list[Problem]]:
-        return verifying.verify(self._database, stream, self._projections)
+        return reading.verify(self._database, stream, self._projections)
 
     def export(self, stream: str, after: int = 0) -> Iterator[str]:
         for page in reading.stream_pages(self._database, stream, after, None):

@@ -20,8 +20,8 @@ from claims_debates import many_claims  # noqa: E402
 from moot.document.page import Subject, page  # noqa: E402
 from moot.document.page.relations import argument_map  # noqa: E402
 from moot.document.page.sheets import atlas  # noqa: E402
+from moot.protocols.result import result  # noqa: E402
 from moot.record.debate import fold  # noqa: E402
-from moot.results.of_debate import result  # noqa: E402
 
 SIZES, TIMES = (50, 100, 500, 1000), 3
 

@@ -15,9 +15,9 @@ import moot
 from moot.document.page import Subject, page
 from moot.document.page.relations import argument_map
 from moot.document.page.sheets import atlas
+from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.events import decode
-from moot.results.of_debate import result
 from moot.verdict.conduct import Finding
 
 

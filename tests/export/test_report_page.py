@@ -14,11 +14,11 @@ from test_report_hostile import Seen
 from moot.document.exporting import exported
 from moot.document.page import Seal, Subject, page, policy
 from moot.document.page.words import STATUS, STOPPED
+from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.envelope import ERASED
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode
 from moot.record.status import Status, StoppedBy
-from moot.results.of_debate import result
 
 
 def written(found):

@@ -11,6 +11,7 @@ from moot.document.markdown_section import section_lines
 from moot.document.page.words import OUTCOME, SEARCHED, counted, stands
 from moot.document.text import code, emphasised, markdown
 from moot.protocols.protocol import MEMORY
+from moot.protocols.result import standing_of
 from moot.record.acts.answer_finding import VERBS
 from moot.record.debate import Debate, Round
 from moot.record.events import FindingAnswered, FindingMade, MemoriesRecalled, Request
@@ -18,7 +19,6 @@ from moot.record.graph import Graph
 from moot.record.labels import Outcome
 from moot.results import DebateResult, EvidenceResult, PositionResult, folded
 from moot.results.argued import Argued
-from moot.results.of_debate import standing_of
 from moot.results.speaking import (
     argued_words,
     excluded_by,

@@ -8,9 +8,9 @@ from moot.errors import NotFound
 from moot.memory.notes import MAX_TEXT
 from moot.operations.world import World
 from moot.protocols import protocol_of
+from moot.protocols.result import result
 from moot.record.debate import Debate
 from moot.record.envelope import Text
-from moot.results.of_debate import result
 from moot.results.speaking import SETTLED
 
 

@@ -15,6 +15,7 @@ from moot.operations.results import Replay
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
+from moot.protocols.result import shown
 from moot.record.acts import FOUND
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope, ErasedText
@@ -25,7 +26,6 @@ from moot.record.events import (
     Request,
     decode,
 )
-from moot.results.of_debate import shown
 
 DECIDED = (*FOUND, MovesRequested, DebateConcluded)
 """What the engine decides, and nobody says: all that detectors find, the rounds, and the conclusion."""

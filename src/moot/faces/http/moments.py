@@ -13,10 +13,10 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates import waiting
 from moot.operations.holding import not_there
+from moot.protocols.result import shown
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, Event, decode
-from moot.results.of_debate import shown
 from moot.runtime.driver import Loaded
 from moot.runtime.limited import carried
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 from moot.argumentation.labelling import Label
 from moot.document.page.markup import plain
 from moot.document.page.words import stance, takes
+from moot.protocols.result import shown
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import (
@@ -18,7 +19,6 @@ from moot.record.events import (
     decode,
 )
 from moot.record.transcript import Line, Transcript
-from moot.results.of_debate import shown
 from moot.results.speaking import REASONLESS, label_shown
 from moot.verdict.plainly import listed
 

@@ -7,9 +7,9 @@ from moot.document.explanation import ExplainedNode, explained
 from moot.document.page.markup import plain
 from moot.document.page.subject import Subject
 from moot.faces.http.moments import Reading
+from moot.protocols.result import shown
 from moot.record.debate import Debate
 from moot.results import DebateResult
-from moot.results.of_debate import shown
 from moot.results.speaking import headline
 from moot.verdict.explained import plainly
 from moot.verdict.plainly import LABEL, ROLE

@@ -21,6 +21,7 @@ from moot.operations.plain import to_plain
 from moot.operations.request import Help, Request
 from moot.operations.requests.holding import EstimateDebate, Hold, HoldRecorded
 from moot.operations.requests.readings import HoldAgain
+from moot.record.lifecycle import CHECKER, READER
 
 if TYPE_CHECKING:
     from moot.operations.estimates import Estimate
@@ -121,14 +122,14 @@ def _wanted(protocol: "Protocol") -> dict[str, bool]:
         "parameters": True,
         "as_of": protocol.weighs_evidence,
         "remember": True,
-        "facts": protocol.argues,
+        "facts": protocol.opening.facts,
         "anonymous": brought,
         "model": brought or protocol.weighs_evidence,
         "personas": brought,
         "budget": brought or protocol.weighs_evidence,
         "independence": brought,
-        "checker": brought and protocol.argues,
-        "reader": brought and (protocol.argues or protocol.states_claims),
+        "checker": CHECKER in protocol.opening.roles,
+        "reader": READER in protocol.opening.roles,
     }
 
 

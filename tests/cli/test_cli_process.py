@@ -44,8 +44,9 @@ def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
     assert loaded("apsw asyncio platformdirs moot.faces.python.library", *arguments) == ""
 
 
-def test_a_recall_loads_no_more_modules_than_it_may(db: Path) -> None:
-    assert counted(db, "recall", "ledger")[1] <= 200
+@pytest.mark.parametrize(("command", "most"), [(("recall", "ledger"), 200), (COUNCIL, 330)], ids=["recall", "council"])
+def test_a_command_loads_no_more_modules_than_it_may(db: Path, command: tuple[str, ...], most: int) -> None:
+    assert counted(db, *command)[1] <= most
 
 
 def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> None:

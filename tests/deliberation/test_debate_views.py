@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from debating import fact, opening
 
-from moot.errors import NewerSchema
+from moot.errors import NotInstalled
 from moot.protocols.council import COUNCIL
 from moot.protocols.pending import pending
 from moot.protocols.result import result, summary
@@ -88,5 +88,5 @@ def test_evidence_is_shown_by_round_the_best_answers_first() -> None:
 
 
 def test_a_protocol_that_is_not_known_here_is_refused_by_name() -> None:
-    with pytest.raises(NewerSchema, match="seance"):
+    with pytest.raises(NotInstalled, match="seance"):
         result(fold([replace(OPENED, protocol="seance")]))

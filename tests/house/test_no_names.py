@@ -12,7 +12,7 @@ SOURCES = Path(__file__).resolve().parents[2] / "src" / "moot"
 NAMES = {*names(), *profiles()} - {DEFAULT_PROFILE}
 PLURAL = "('claim', 'claims')"
 """A word and its plural, and no protocol."""
-OWN = ("protocols/", "founding/")
+OWN = ("protocols/",)
 """Where protocols and profiles name themselves."""
 ALLOWED: dict[str, str] = {
     "operations/evaluate.py": "`claims` is the key of a document (docs/contract.md), and no protocol",

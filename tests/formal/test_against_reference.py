@@ -26,7 +26,7 @@ def test_moot_and_the_reference_agree_on_every_number(block: int) -> None:
 
 @pytest.mark.family
 def test_they_agree_on_councils() -> None:
-    for seed in range(share(300)):
+    for seed in range(share(100)):
         assert_equal(council_document(Random(seed)))
 
 

@@ -9,7 +9,7 @@ import typer
 from moot.errors import BadInput, InvalidValue, SearchCut
 from moot.faces.cli.app import app, command
 from moot.faces.cli.completion import one_of
-from moot.faces.cli.output import print_object, say, stdout
+from moot.faces.cli.output import print_object, print_text, say
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
@@ -140,8 +140,7 @@ def _put(out: str, text: str, session: Session, force: bool) -> None:
     if out != "-":
         write_file(Path(out), [text], force=force, told=say)
     elif not session.json:
-        stdout().flush()
-        stdout().buffer.write(text.encode())
+        print_text(text)
 
 
 def _one(
@@ -149,7 +148,7 @@ def _one(
 ) -> None:
     from moot.argumentation.formats.registry import by_suffix, format_of
     from moot.argumentation.generating.families import FAMILIES
-    from moot.argumentation.generating.families import generate as generated
+    from moot.argumentation.generating.generator import generate as generated
     from moot.operations.frameworks import described, document_of
 
     if family is None:
@@ -165,7 +164,7 @@ def _one(
 
 
 def _suite(session: Session, name: str, family: str | None, to: str | None) -> None:
-    from moot.argumentation.generating.suite import suite
+    from moot.argumentation.generating.generator import suite
     from moot.operations.frameworks import INDEX, write_suite
 
     instances = suite(name)

@@ -93,7 +93,7 @@ def test_a_result_says_first_what_was_degraded_then_the_verdict(
     capsys: pytest.CaptureFixture[str], prepared: tuple[Path, str]
 ) -> None:
     import moot
-    from moot.faces.cli.show.printing import print_result
+    from moot.faces.cli.show.result import print_result
     from moot.results import Problem
 
     path, debate = prepared

@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 import moot
-from moot.faces.cli.show.printing import print_next_steps, print_result
+from moot.faces.cli.show.result import print_next_steps, print_result
 from moot.faces.cli.show.tree import print_tree
 from moot.faces.python.library import Moot
 from moot.results import DebateResult

@@ -81,8 +81,8 @@ from moot.record.envelope import Text
 from moot.record.events import decode, encode
 from moot.record.moves import Advance, Move
 from moot.record.transcript import Transcript, item
-from moot.document.page.acts import act
-from moot.document.page.subject import Subject
+from moot.document.acts import act
+from moot.document.subject import Subject
 
 def script(request, debate):
     if request.id == "1.ana.0":

@@ -123,12 +123,13 @@ def test_findings_of_conduct_come_before_the_verdict_the_certain_ones_first(held
     shown = "\n".join(page(Subject(found.debate, replace(found.result, conduct=many), found.events)))
     assert_nothing_foreign(Seen(shown))
     said = words(shown)
-    assert "unexplained flip: <b>ben</b> turned — a3 echo (by likeness of texts): copied" in said
-    assert "6 more" in said
+    assert "unexplained flip <b>ben</b> turned — a3 echo (by likeness of texts) copied" in said
+    assert "5 more" in said
     refused = next(problem.fields["id"] for problem in found.result.problems if problem.code == "rejected")
     again = Finding("invented", ("ben",), 1, (refused,), "ben referred to what nobody had said", structural=True)
     once = "\n".join(page(Subject(found.debate, replace(found.result, conduct=(again,)), found.events)))
-    assert "Less telling than it looks" not in once
+    assert "forged" not in words(once)
+    assert words(once).count("invented ben referred to what nobody had said") == 1
     assert said.index("Less telling than it looks") < said.index("The answer ")
     without = "\n".join(page(Subject(found.debate, replace(found.result, conduct=()), found.events)))
     assert "Less telling than it looks" not in without

@@ -150,7 +150,7 @@ def test_who_said_what_gave_in_and_changed_their_mind_and_why(running):
 
 def test_evidence_says_whether_it_counted_and_why_not(running):
     shown = words(running)
-    part = shown[shown.index("Cited by arguments") : shown.index("The map", 4000)]
+    part = shown[shown.index("Cited by arguments") : shown.rindex(" The map ")]
     assert "Two ledger writes were lost in May cited by a8" in part
     assert "does not count: superseded by e5" in part
 

@@ -11,6 +11,7 @@ from moot.document.words import LET_GO, LET_GO_FOR, STATUS, state_of
 from moot.results import ClaimResult, DebateResult, IssueResult, LostClaim, Said
 from moot.results.parts import Item, Part, Quote, Words, joined
 from moot.results.speaking import sentence
+from moot.verdict.asked_for import handle_of
 
 ById = Mapping[str, ClaimResult]
 _EXPLAINED: Final = 12
@@ -52,7 +53,7 @@ class _Telling:
     def __init__(self, result: DebateResult, said: Said, subject: Subject | None) -> None:
         self.result, self.said, self.subject = result, said, subject
         self.by_id, self.let_go, self.backing = said.by_id, said.let_go, Backing(said)
-        self.handles = {claim.id: subject.called(claim.id) if subject else claim.id for claim in said.claims}
+        self.handles = {claim.id: handle_of(claim.id, number) for number, claim in enumerate(said.claims, 1)}
         disputed = any(claim.attacked_by or claim.conceded_by or claim.endorsed_by for claim in said.claims)
         self.issues: Mapping[str, IssueResult] = {issue.literal: issue for issue in said.issues} if disputed else {}
         among = [claim for claim in said.once if claim.literal in self.issues]

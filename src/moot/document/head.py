@@ -27,23 +27,26 @@ from moot.results.parts import Item, Part, Quote, Tone, joined
 from moot.results.speaking import OPEN, SETTLED, by_sides, decided_by, headline, sentence
 from moot.verdict.conduct import Finding
 
-_CONDUCT: Final = 4
+_CONDUCT: Final = 5
 _ITEMS: Final = 6
 """Ids that one finding of conduct shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a document. `over`: what stands over the `question`. `troubles`: what went wrong, or what is not done
-    yet, in sentences. `conduct`: findings about how the debate went. `headline`: the answer in a sentence, of the tone
-    `tone`, `short` the same without how, which `by` tells; `answer`: its parts. `status`: its name, and what it means.
-    `waiting`: for whom the debate waits. `because`: the title over `undecided` (that nothing is decided, where that is
-    so), the `reason` for how it ended, and what it leans to. `caveats`: what it cannot be trusted for. `figures`,
-    `record`: how much was said and what it cost, and where it is kept, in a few words each.
+    """The head of a document.
+
+    `over`: what stands over the `question`. `unended`: that it has not ended, in a sentence, where that is so.
+    `troubles`: what went wrong, in sentences. `conduct`: findings about how the debate went. `headline`: the answer in
+    a sentence, of the tone `tone`, `short` the same without how, which `by` tells; `answer`: its parts. `status`: its
+    name, and what it means. `waiting`: for whom the debate waits. `because`: the title over `undecided` (that nothing
+    is decided, where that is so), the `reason` for how it ended, and what it leans to. `caveats`: what it cannot be
+    trusted for. `figures`, `record`: how much was said and what it cost, and where it is kept, in a few words each.
     """
 
     over: tuple[str, ...]
     question: str
+    unended: str
     troubles: tuple[str, ...]
     conduct: Part
     headline: str
@@ -68,6 +71,7 @@ def head_of(result: DebateResult, subject: Subject | None = None) -> Head:
     return Head(
         over=tuple(_over(result, subject)),
         question=result.question,
+        unended="" if result.ended else result.waits or STATE[result.state][1],
         troubles=tuple(troubles(result, complete=subject is None or subject.standing.complete)),
         conduct=conduct(result, subject),
         headline=headline(result),
@@ -123,8 +127,6 @@ def troubles(result: DebateResult, *, complete: bool = True) -> list[str]:
     found = folded(result.problems)
     if result.status is Status.UNDETERMINED:
         found.insert(0, f"{sentence(result.reason)} So this is not a result.")
-    if not result.ended:
-        found.insert(0, result.waits or STATE[result.state][1])
     if result.resumed:
         found.append("It was interrupted once, and another process went on with it.")
     if not complete:
@@ -151,22 +153,23 @@ def status_words(result: DebateResult) -> tuple[str, str]:
 
 def conduct(result: DebateResult, subject: Subject | None = None) -> Part:
     """The findings of conduct (docs/conduct.md), those that follow from the events alone before those that rest on the
-    likeness of texts. A finding about refused acts alone is left out: what went wrong tells of each refusal.
+    likeness of texts.
     """
-    refused = frozenset(problem.fields["id"] for problem in result.problems if problem.code == REJECTED)
-    told = [finding for finding in result.conduct if not finding.items or not refused.issuperset(finding.items)]
-    told.sort(key=lambda finding: not finding.structural)
     says = "Facts of the record about how it went. No label and no strength changes by them:"
-    items = tuple(_finding(finding, refused, subject) for finding in told)
+    found = sorted(result.conduct, key=lambda finding: not finding.structural)
+    refused = frozenset(problem.fields["id"] for problem in result.problems if problem.code == REJECTED)
+    items = tuple(_finding(finding, refused, subject) for finding in found)
     return Part("conduct", ("Less telling than it looks",), ((says,),) if items else (), items, most=_CONDUCT)
 
 
 def _finding(finding: Finding, refused: frozenset[str], subject: Subject | None) -> Item:
+    """A finding, with links to what it is about; of the refused acts, which have no place, its sentence tells."""
     named = [id for id in finding.items if id not in refused] if subject is not None else []
     called = [Quote("", id, subject.called(id)) for id in named[:_ITEMS]] if subject is not None else []
     likely = "" if finding.structural else " (by likeness of texts)"
     more = (", …",) if len(named) > _ITEMS else ()
-    return Item((f"{finding.kind.replace('_', ' ')}{likely}: {finding.why}",), note=(*joined(called, ", "), *more))
+    lead = f"{finding.kind.replace('_', ' ')}{likely}"
+    return Item((finding.why,), lead=lead, note=(*joined(called, ", "), *more))
 
 
 def awaited(participant: str, deadline: str | None, overdue: bool) -> str:

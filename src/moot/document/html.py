@@ -106,7 +106,7 @@ def _head(document: Document) -> Iterator[Markup]:
     head, anchors = document.head, document.anchors
     yield from (tag("p", text(line), class_="kicker") for line in head.over)
     yield tag("h1", text(head.question, lines=True), dir="auto", class_="said")
-    first, *rest = head.troubles or ("",)
+    first, *rest = (*filter(None, (head.unended,)), *head.troubles) or ("",)
     if first:
         more = tag("a", f" and {len(rest)} more", href="#trouble") if rest else None
         yield tag("p", "Before you believe it: ", text(first), more, class_="warn", dir="auto")
@@ -145,7 +145,7 @@ def _answer(head: Head) -> Markup:
         tag("h2", "The answer", id="verdict", class_="quiet"),
         tag("p", text(head.short, lines=True), class_=f"headline {'said' if tone == 'good' else 'none'}", dir="auto"),
         tag("dl", joined(told), class_="lede") if told else None,
-        tag("p", tag("span", name, class_="status"), f" {meaning}" if meaning not in head.troubles else None, by),
+        tag("p", tag("span", name, class_="status"), f" {meaning}" if meaning != head.unended else None, by),
         tag("p", head.leaning) if head.leaning else None,
         class_=f"verdict {tone}",
         aria_labelledby="verdict",

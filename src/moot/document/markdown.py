@@ -12,8 +12,9 @@ def report(document: Document) -> Iterator[str]:
     """The whole document: what went wrong, the answer and why, then its parts."""
     head = document.head
     yield from (f"# {markdown(head.question)}", "")
-    if head.troubles:
-        yield from ("**Before you believe it:**", "", *(f"- {markdown(line)}" for line in head.troubles), "")
+    troubles = [*filter(None, (head.unended,)), *head.troubles]
+    if troubles:
+        yield from ("**Before you believe it:**", "", *(f"- {markdown(line)}" for line in troubles), "")
     if head.conduct:
         yield from (f"**{words(head.conduct.title)}:** {words(head.conduct.says[0])}", "")
         yield from (*(line for item in head.conduct.items for line in item_lines(item)), "")
@@ -22,7 +23,7 @@ def report(document: Document) -> Iterator[str]:
         yield from (*(f"- {part.lead}: {markdown(' '.join(part.says))}" for part in head.answer), "")
     reason = " ".join(filter(None, (head.undecided, "Why:" if head.undecided and head.reason else "", head.reason)))
     why = reason if head.undecided else f"Why: {reason}" if reason else ""
-    status = (head.status[0], head.status[1] if head.status[1] not in head.troubles else "")
+    status = (head.status[0], head.status[1] if head.status[1] != head.unended else "")
     told = (": ".join(filter(None, status)), why, head.leaning, *head.waiting)
     for line in (*told, *(f"Mind: {caveat}" for caveat in head.caveats), f"{' · '.join(head.figures)}."):
         yield from (markdown(line), "") if line else ()

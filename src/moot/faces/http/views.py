@@ -48,7 +48,7 @@ def view(reading: Reading, at: int | None) -> dict[str, Any]:
         "status": [name, meaning],
         "answer": said_of(subject),
         "settling": settling(subject),
-        "before": [*document.head.troubles, *map(str, document.head.caveats)],
+        "before": [*filter(None, (document.head.unended,)), *document.head.troubles, *map(str, document.head.caveats)],
         "waiting": [each.participant for each in result.waiting or ()],
         "people": [seat.name for seat in opened.seats if seat.kind == "human"],
         "positions": [

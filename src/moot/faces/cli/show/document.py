@@ -93,8 +93,12 @@ def _line(console: Console, item: Item, depth: int) -> Text:
         shown.append(f"{signed_weight(item.weight)} ", style="green" if item.weight > 0 else "red")
     style = "dim" if item.state == "gone" and not depth else TONES[item.tone]
     style = "bold" if item.kind.startswith("position") and not style else style
+    among = depth > 0 or len(item.says) > 1
     for run in item.says:
-        shown.append(Text(clean_text(run), style=style) if isinstance(run, str) else _quoted(console, run, depth))
+        if isinstance(run, str):
+            shown.append(clean_text(run), style=style)
+        else:
+            shown.append(_quoted(console, run, depth, among))
     word = standing(item)
     after = [Text(clean_text(word), style=STYLES[item.state])] if word else []
     after += [Text(clean_text(part), style="dim") for part in (item.name, item.by, _plain(item.note)) if part]
@@ -111,15 +115,17 @@ def _short(quote: Quote) -> Quote:
     return Quote(excerpt(quote.text, quote.marks, QUOTED), quote.of, quote.name)
 
 
-def _quoted(console: Console, quote: Quote, depth: int) -> Text:
-    """What somebody said, cut to a few lines around the words that decided, which are marked."""
+def _quoted(console: Console, quote: Quote, depth: int, quoted: bool) -> Text:
+    """What somebody said, cut to a few lines around the words that decided, which are marked. `quoted`: moot says
+    something around it.
+    """
     marks = [clean_text(word) for word in quote.marks]
     room = QUOTED if depth else 3 * max(20, min(console.width, WIDEST) - 24)
     text = marked(console, excerpt(clean_text(quote.text), marks, room), marks)
     named = Text(clean_text(quote.name))
     if not quote.text:
         return named
-    shown = Text.assemble("‘", text, "’")
+    shown = Text.assemble("‘", text, "’") if quoted else text
     return Text.assemble(named, " ", shown) if quote.name else shown
 
 

@@ -53,7 +53,7 @@ def _print_head(console: Console, head: Head) -> None:
     console.print(Text(clean_text(head.headline), style=HEADLINE.get(head.tone, "bold yellow")))
     _indented(console, Text(clean_text(head.question), style="bold"))
     print_answer(console, head.answer)
-    for line in head.waiting:
+    for line in head.waiting or filter(None, (head.unended,)):
         _indented(console, Text(clean_text(line), style="yellow"))
     if head.reason:
         _indented(console, _hanging("Why not: " if head.undecided else "Why: ", clean_text(head.reason), "bold"))

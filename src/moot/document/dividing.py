@@ -26,7 +26,8 @@ _OPEN: Final = (
 
 def dividing(subject: Subject) -> Part:
     """What divides the participants of a debate; every part of it only where there is something to tell."""
-    found = subject.once("result", subject.result.to_dict)
+    outcomes = subject.result.outcomes
+    found = {} if outcomes is None else {**subject.once("result", subject.result.to_dict), **outcomes.to_dict()}
     telling = _Dividing(subject, found)
     singles = turns_on(found)
     turning = ("What it turns on", telling.questions(singles))

@@ -176,6 +176,8 @@ ASKED: Final = {
     "claim": "own claims",
     "answer": "an answer",
     "argue": "reasons",
+    "find": "findings",
+    "check": "checks",
     "reply": "a reply",
     "open": "a reply",
     "vote": "a ballot",

@@ -17,9 +17,9 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests" / "conduct"))
 
 from casts import MAKERS, TEXTUAL, cast, honest  # noqa: E402
-from holding import held  # noqa: E402
+from holding import conduct, held  # noqa: E402
 
-from moot.verdict.conduct import CONDUCT, conduct  # noqa: E402
+from moot.verdict.conduct import CONDUCT  # noqa: E402
 
 DEBATES = 1_000
 FIRST = 1_000

@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.protocols import PROTOCOLS
+from moot.protocols import PROTOCOLS, protocol_named
 from moot.record.debate import Debate
 from moot.record.events import RequestClosed
 from moot.results import of_debate
@@ -121,7 +121,7 @@ class Apart:
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
-        claims = PROTOCOLS["claims", "default"]
+        claims = protocol_named("claims")
         PROTOCOLS["claims", "default"] = replace(claims, show=self._timed("requests", claims.show))
         of_debate._outcomes = self._timed("what divides, at the end", of_debate._outcomes)
 

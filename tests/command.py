@@ -13,7 +13,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from subprocess import PIPE, CompletedProcess
@@ -36,17 +37,18 @@ def settings(env: Mapping[str, str]) -> dict[str, str]:
 
 
 class Zygote:
-    """The process that forks: one for this process, with its environment."""
+    """A process that forks, with an environment (default: that of this process)."""
 
-    def __init__(self) -> None:
-        self.settings = settings(os.environ)
+    def __init__(self, env: Mapping[str, str] | None = None) -> None:
+        self.settings = settings(os.environ if env is None else env)
         self.folder = tempfile.mkdtemp(prefix="moot-zygote-")
         self.path = str(Path(self.folder, "socket"))
         command = [sys.executable, str(SCRIPT), "serve", self.path]
-        self.process = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, start_new_session=True)
+        self.process = subprocess.Popen(
+            command, env=env, stdin=PIPE, stdout=PIPE, text=True, start_new_session=True
+        )  # in a session of its own no key of a terminal ends it
         assert self.process.stdout is not None
         assert self.process.stdout.readline() == "ready\n"
-        atexit.register(self.close)
 
     def close(self) -> None:
         """End it."""
@@ -54,10 +56,32 @@ class Zygote:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+_others: list[Zygote] = []
+
+
 @cache
 def zygote() -> Zygote:
-    """The one of this process."""
-    return Zygote()
+    """The one that is there as long as this process."""
+    made = Zygote()
+    atexit.register(made.close)
+    return made
+
+
+@contextmanager
+def forking(env: Mapping[str, str]) -> Iterator[None]:
+    """Within it, what is started with the same settings of Python as in `env` is forked too."""
+    _others.append(Zygote(env))
+    try:
+        yield
+    finally:
+        _others.pop().close()
+
+
+def words(*command: object) -> list[str]:
+    """The words of a command that runs `python COMMAND…` by a fork, for a shell or whatever else starts it."""
+    if not FORKS:
+        return [sys.executable, *map(str, command)]
+    return [sys.executable, "-IS", str(SCRIPT), "call", zygote().path, *map(str, command)]
 
 
 class Popen(subprocess.Popen[Any]):
@@ -72,7 +96,10 @@ class Popen(subprocess.Popen[Any]):
         args, env = told["args"], dict(os.environ if told["env"] is None else told["env"])
         plain = args[0] == sys.executable and (args[1] in ("-m", "-c") or args[1][0] != "-")
         asks = any(told[name] for name in ("preexec_fn", "pass_fds", "executable", "shell"))
-        if self.real or asks or not (FORKS and plain) or settings(env) != zygote().settings:
+        at = None
+        if FORKS and plain and not asks and not self.real:
+            at = next((each for each in (*_others, zygote()) if each.settings == settings(env)), None)
+        if at is None:
             super()._execute_child(*given)  # type: ignore[misc]
             return
         job = {
@@ -84,7 +111,7 @@ class Popen(subprocess.Popen[Any]):
         ours_and_theirs = [told[name] for name in ("p2cread", "p2cwrite", "c2pread", "c2pwrite", "errread", "errwrite")]
         theirs = [told[name] for name in ("p2cread", "c2pwrite", "errwrite")]
         files = [number if file == -1 else file for number, file in enumerate(theirs)]
-        self.told = asked(zygote().path, job, files)
+        self.told = asked(at.path, job, files)
         self.pid = int(self._line())
         self._child_created = True
         self._close_pipe_fds(*ours_and_theirs)  # type: ignore[attr-defined]

@@ -2,8 +2,8 @@
 
 `python zygote.py serve PATH` listens on a Unix socket until its standard input ends. A caller connects, sends the files
 that are to be 0, 1 and 2, and then the job as JSON; it is told the process id, and at the end the wait status. Each
-command has a keeper, its parent, which waits for it. `python zygote.py moot PATH ARGUMENTS…` is a caller: it runs
-`moot ARGUMENTS…` on its own files, as a shell does.
+command has a keeper, its parent, which waits for it. `python zygote.py call PATH COMMAND…` is a caller: it runs
+`python COMMAND…` on its own files and ends as that does.
 """
 
 import atexit
@@ -150,11 +150,15 @@ def leave() -> None:
 
 
 if __name__ == "__main__":
-    what, where, *arguments = sys.argv[1:]
+    what, where, *command = sys.argv[1:]
     if what == "serve":
         serve(where)
     else:
-        job = {"command": ["-m", "moot", *arguments], "cwd": os.getcwd(), "env": dict(os.environ), "session": False}
+        job = {"command": command, "cwd": os.getcwd(), "env": dict(os.environ), "session": False}
         with asked(where, job, (0, 1, 2)) as told, told.makefile() as lines:
             lines.readline()
-            sys.exit(os.waitstatus_to_exitcode(int(lines.readline())))
+            code = os.waitstatus_to_exitcode(int(lines.readline()))
+        if code < 0:
+            signal.signal(-code, signal.SIG_DFL)
+            os.kill(os.getpid(), -code)
+        sys.exit(code)

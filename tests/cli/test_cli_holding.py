@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from moot.operations.registry import CLAIMS, COUNCIL, PROTOCOLS
-from moot.protocols import register
+from moot.protocols import PROTOCOLS, register
+from moot.protocols.claims import CLAIMS
+from moot.protocols.council import COUNCIL
 from moot.protocols.protocol import Command, Protocol
 
 PAIR = ("-p", "use Cassandra", "-p", "use Postgres")

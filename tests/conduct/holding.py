@@ -6,7 +6,8 @@ from typing import Any
 from agents import Cast
 
 import moot
-from moot.protocols import CLAIMS
+from moot.protocols import protocol_named
+from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.answers import move_of
 from moot.protocols.pending import pending
 from moot.reading import LexicalContradiction
@@ -15,7 +16,22 @@ from moot.record.decide import decide, fail
 from moot.record.envelope import Text
 from moot.record.events import DebateOpened, Event, Request, Seat
 from moot.record.parameters import Parameters
-from moot.verdict.conduct import CONDUCT
+from moot.verdict.conduct import CONDUCT, Finding
+from moot.verdict.conduct import conduct as conduct_of
+from moot.verdict.conduct.record import Record
+
+
+def conduct(debate: Debate) -> tuple[Finding, ...]:
+    """What is found in a debate, under the protocol that it names."""
+    assert debate.opened is not None
+    return conduct_of(debate, protocol_named(debate.opened.protocol).judged)
+
+
+def record_of(debate: Debate) -> Record:
+    """The debate as the detectors read it."""
+    assert debate.opened is not None
+    return Record(debate, protocol_named(debate.opened.protocol).judged)
+
 
 Order = Callable[[Sequence[Request]], Sequence[Request]]
 

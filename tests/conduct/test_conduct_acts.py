@@ -1,29 +1,23 @@
-"""Agreement, relations, answers and compromises accuse nobody who uses them as they are meant (`conduct/3`)."""
+"""Agreement, relations, answers and compromises accuse nobody who uses them as they are meant."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import agents
 import pytest
 from agents import PASS, Agent, Cast
-from holding import held
+from holding import conduct, held
 from test_conduct_cases import CACHE, NOT, OTHER, REASON, Says, claim, findings, says
 from topics import TOPICS
-
-from moot.verdict.conduct import conduct
 
 LOAD = "The load on Monday mornings is what hurts us"
 NEWS = "The auditors come on Monday"
 LONG = " ".join(f"word{k}" for k in range(60))
 
 
-def kinds(*cast: Agent, version: str = "conduct/3", **classes: str) -> set[str]:
-    """The kinds of what the detectors of a version find."""
-    debate = held(Cast("Should we?", cast, classes, 6))
-    assert debate.opened is not None
-    versions = {**debate.opened.versions, "conduct": version}
-    return {f.kind for f in conduct(replace(debate, opened=replace(debate.opened, versions=versions)))}
+def kinds(*cast: Agent, **classes: str) -> set[str]:
+    """The kinds of what the detectors find."""
+    return {f.kind for f in conduct(held(Cast("Should we?", cast, classes, 6)))}
 
 
 def turning(explains: dict[str, Any]) -> tuple[Agent, ...]:
@@ -42,14 +36,9 @@ def turning(explains: dict[str, Any]) -> tuple[Agent, ...]:
         {"relate": [{"from": "1.cho.0", "to": "0.ana.0", "how": "opposes"}]},
     ],
 )
-def test_whoever_takes_up_something_new_has_a_cause_from_the_third_version_on(explains: dict[str, Any]) -> None:
+def test_whoever_takes_up_something_new_has_a_cause(explains: dict[str, Any]) -> None:
     assert kinds(*turning(explains)) == set()
     assert "conformity" in kinds(*turning({}))
-
-
-@pytest.mark.parametrize("version", ["conduct/1", "conduct/2"])
-def test_earlier_versions_find_what_they_found(version: str) -> None:
-    assert kinds(*turning({"agree": ["1.cho.0"]}), version=version) == {"conformity"}
 
 
 def test_whoever_follows_the_agreement_of_others_conforms() -> None:
@@ -77,7 +66,6 @@ def test_to_say_that_claims_are_the_same_or_not_in_conflict_is_new(how: str) -> 
     relates = {"relate": [{"from": "0.ana.0", "to": "0.ben.0", "how": how}]}
     others = Says("ana", says(claim(CACHE))), Says("ben", says(claim(OTHER)))
     assert kinds(*others, Says("cho", says(claim(LOAD)), relates)) == set()
-    assert kinds(*others, Says("cho", says(claim(LOAD)), relates), version="conduct/2") == {"stale_round"}
 
 
 def test_whoever_owns_that_two_claims_are_the_same_is_not_accused_of_it() -> None:
@@ -142,7 +130,6 @@ def webs(others: int, number: int) -> tuple[Agent, ...]:
 
 def test_relations_are_asked_for_and_only_far_too_many_are_a_flood() -> None:
     assert kinds(*webs(7, 25)) == set()
-    assert kinds(*webs(7, 25), version="conduct/2") == {"flooding"}
     assert "flooding" in kinds(*webs(7, 49))
 
 

@@ -10,11 +10,10 @@ from types import SimpleNamespace
 import pytest
 from agents import Cast
 from casts import MAKERS, cast, honest
-from holding import held
+from holding import conduct, held, record_of
 
 from moot.record.debate import Debate
-from moot.verdict.conduct import conduct
-from moot.verdict.conduct.first import DETECTORS
+from moot.verdict.conduct.detectors import DETECTORS
 from moot.verdict.conduct.news import news
 from moot.verdict.conduct.record import Record
 from profiles import share
@@ -72,7 +71,7 @@ def turns(debate: Debate, name: str) -> bool:
 @pytest.mark.parametrize("kind", MAKERS)
 def test_exactly_one_detector_finds_a_kind(kind: str) -> None:
     """So each test above fails without it."""
-    record = Record(held(cast(kind, 0)))
+    record = record_of(held(cast(kind, 0)))
     finding = [d for d in DETECTORS if kind in {f.kind for f in d(record)}]
     assert len(finding) == 1
 

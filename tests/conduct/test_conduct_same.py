@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 from casts import MAKERS, NAMES, cast, honest
-from holding import held, held_by_moot, log
+from holding import conduct, held, held_by_moot, log
 
 from moot.record.debate import fold
 from moot.record.events import EVENT_VERSION, Event, Request, decode, encode
-from moot.verdict.conduct import Finding, conduct
+from moot.verdict.conduct import Finding
 
 KINDS = sorted(MAKERS)
 

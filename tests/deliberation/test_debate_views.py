@@ -6,7 +6,7 @@ import pytest
 from debating import fact, opening
 
 from moot.errors import NewerSchema
-from moot.protocols import COUNCIL
+from moot.protocols.council import COUNCIL
 from moot.protocols.pending import pending
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Text

@@ -99,7 +99,7 @@ def refusals(found: Held) -> str:
 
 
 def test_a_rule_that_grounds_to_billions_ends_at_the_gates(dialectic: Dialectic) -> None:
-    explodes = "valid(C) :- contract(C), n(A), n(B), n(D), n(E), A+B+D+E > 3999. n(1..1000)."
+    explodes = "w(A,B,D,E) :- n(A), n(B), n(D), n(E). n(1..1000). valid(C) :- contract(C), w(1,1,1,1)."
     task = {**TASK, "existing_predicates": []}
     found = dialectic(scripts([{"artifact": explodes}]), task)
     assert (found["status"], found["stopped_by"]) == ("rejected", "gates")
@@ -174,7 +174,6 @@ def test_an_edge_case_that_cannot_be_run_counts_for_nothing_and_is_told(dialecti
     [
         (["sh", "-c", "test $(wc -w) -le 4"], True),
         (["sh", "-c", "exit 1"], False),
-        (["sh", "-c", "sleep 30"], False),
         (["sh", "-c", "yes | head -c 100000000"], False),
         (["sh", "-c", "sleep 30 & exit 0"], False),
         (["sh", "-c", "head -c 1000 /dev/zero; exit 1"], False),

@@ -7,7 +7,7 @@ from random import Random
 from debating import opening
 
 import moot
-from moot.protocols import CLAIMS
+from moot.protocols.claims import CLAIMS
 from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from report_debates import many_arguments, running_example, told
 
-from moot.argumentation.drawing.measure import fitted, width, wrapped
+from moot.argumentation.drawing.text import fitted, width, wrapped
 from moot.document.map.boxes import WIDTH, drawable
 from moot.document.map.chart import Box, Map, Relation
 from moot.document.map.drawing import SIGNS, drawn_sheet, laid_out, measured, route_of

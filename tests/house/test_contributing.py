@@ -8,10 +8,13 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from command import forking, run
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -166,12 +169,12 @@ REGISTRIES = (
     ),
     (
         "protocols/__init__.py",
-        "register(HANDS)\n",
+        '    ("hands", DEFAULT_PROFILE): "moot.protocols.hands:HANDS",\n',
+        "BUILT_IN: Final = {\n",
         "",
-        "from moot.protocols.hands import HANDS",
     ),
 )
-"""The file, the line, the line that it stands behind (the end of the file, if none is named), and its import."""
+"""The file, the line, the line that it stands behind, and its import, if it has one."""
 
 LOOK = """
 import moot, people
@@ -195,7 +198,7 @@ def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, line, before, imported in REGISTRIES:
         file = copy / "moot" / name
         text = file.read_text(encoding="utf-8")
-        text = text.replace(before, before + line) if before else text + line
+        text = text.replace(before, before + line)
         first = text.index("from moot.")
         file.write_text(f"{text[:first]}{imported}\n{text[first:]}", encoding="utf-8")
     return copy
@@ -209,10 +212,19 @@ def folder(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
+def environment(sources: Path, folder: Path) -> dict[str, str]:
+    return {"PYTHONPATH": f"{sources}:{folder}", "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"}
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _loaded_once(sources: Path, folder: Path) -> Iterator[None]:
+    with forking(environment(sources, folder)):
+        yield
+
+
 def python(sources: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    env = {"PYTHONPATH": f"{sources}:{folder}", "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"}
-    command = [sys.executable, *arguments]
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+    env = environment(sources, folder)
+    return run([sys.executable, *arguments], cwd=folder, env=env, capture_output=True, text=True)
 
 
 def moot(sources: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -285,10 +297,10 @@ def test_what_the_page_says_of_detectors_and_semantics_is_there() -> None:
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     for file, names in (
         ("reading/__init__.py", ("POLARITY_DETECTORS", "CONTRADICTION_DETECTORS", "PolarityDetector")),
-        ("verdict/conduct/__init__.py", ("CONDUCT_DETECTORS",)),
-        ("verdict/conduct/second.py", ()),
+        ("verdict/conduct/__init__.py", ("CONDUCT",)),
+        ("verdict/conduct/detectors.py", ("DETECTORS",)),
         ("argumentation/semantics/__init__.py", ("SEMANTICS", "Semantics")),
-        ("argumentation/semantics/subsets.py", ("ORACLE",)),
+        ("../../tests/argumentation/subsets.py", ("ORACLE",)),
         ("argumentation/semantics/naive.py", ()),
     ):
         text = (ROOT / "src" / "moot" / file).read_text(encoding="utf-8")

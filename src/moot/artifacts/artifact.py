@@ -90,10 +90,12 @@ class Standard:
 
 @dataclass(frozen=True, slots=True)
 class GateResult:
-    """Whether an artifact passed a gate, and if not, why, in a sentence."""
+    """Whether an artifact passed a gate, and if not, why, in a sentence. `passed`: None if the gate is undecided: the
+    clock cut it short, or it could not start. That says nothing of the artifact.
+    """
 
     gate: str
-    passed: bool
+    passed: bool | None
     why: str = ""
 
     def to_dict(self) -> dict[str, Any]:
@@ -103,10 +105,10 @@ class GateResult:
 
 @dataclass(frozen=True, slots=True)
 class CaseResult:
-    """Whether a program passed a case, and if not, what it says otherwise."""
+    """Whether a program passed a case (None: undecided, as a gate), and if not, what it says otherwise."""
 
     case: str
-    passed: bool
+    passed: bool | None
     why: str = ""
 
     def to_dict(self) -> dict[str, Any]:
@@ -135,7 +137,12 @@ class Checked:
     @property
     def failures(self) -> tuple[GateResult, ...]:
         """The gates that it did not pass."""
-        return tuple(gate for gate in self.gates if not gate.passed)
+        return tuple(gate for gate in self.gates if gate.passed is False)
+
+    @property
+    def undecided(self) -> tuple[GateResult, ...]:
+        """The gates that were cut short, or could not start."""
+        return tuple(gate for gate in self.gates if gate.passed is None)
 
     @property
     def passed_cases(self) -> frozenset[str]:
@@ -162,11 +169,14 @@ def checked_from(data: Mapping[str, Any]) -> Checked:
     )
 
 
-def refused(gates: Iterable[str], first: str, why: str) -> tuple[GateResult, ...]:
-    """The results where the gate `first` ended everything: those behind it were not tried."""
+def refused(gates: Iterable[str], first: str, why: str, passed: bool | None = False) -> tuple[GateResult, ...]:
+    """The results where the gate `first` ended everything: those behind it were not tried, and are as it is: not
+    `passed`, or None (undecided).
+    """
     names = tuple(gates)
     at = names.index(first)
-    untried = f"not tried, since the gate {first!r} was not passed"
+    untried = f"not tried, since the gate {first!r} was {'undecided' if passed is None else 'not passed'}"
     return tuple(
-        GateResult(name, n < at, "" if n < at else why if n == at else untried) for n, name in enumerate(names)
+        GateResult(name, True) if n < at else GateResult(name, passed, why if n == at else untried)
+        for n, name in enumerate(names)
     )

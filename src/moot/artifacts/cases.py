@@ -7,7 +7,7 @@ import clingo
 
 from moot.artifacts.artifact import Case, CaseResult
 from moot.artifacts.parsing import parse
-from moot.artifacts.solving import NotGrounded, atom, grounded
+from moot.artifacts.solving import NotGrounded, TooMuch, atom, grounded, satisfiable
 from moot.errors import BadInput, InvalidDocument
 
 
@@ -19,10 +19,13 @@ def run_case(text: str, case: Case) -> CaseResult:
 def passes(written: str, case: Case) -> CaseResult:
     """Try one case on a program that was read (`Program.written`)."""
     try:
-        control = grounded(written, [atom(fact) for fact in case.facts])
-    except NotGrounded as error:
+        return _tried(grounded(written, [atom(fact) for fact in case.facts]), case)
+    except (NotGrounded, TooMuch) as error:
         return CaseResult(case.name, False, error.why)
-    consistent = bool(control.solve().satisfiable)
+
+
+def _tried(control: clingo.Control, case: Case) -> CaseResult:
+    consistent = satisfiable(control.solve())
     if case.inconsistent:
         return CaseResult(case.name, not consistent, "there is an answer set, and none was expected" * consistent)
     if not consistent:
@@ -80,4 +83,4 @@ def _denied(symbol: clingo.Symbol) -> clingo.Symbol:
 
 def _possible(control: clingo.Control, text: str, true: bool) -> bool:
     """Whether some answer set has, or lacks, an atom."""
-    return bool(control.solve(assumptions=[(atom(text), true)]).satisfiable)
+    return satisfiable(control.solve(assumptions=[(atom(text), true)]))

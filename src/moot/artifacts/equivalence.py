@@ -19,7 +19,7 @@ from moot.artifacts.canonical import canonical
 from moot.artifacts.parsing import Program, parse, predicates_of
 from moot.artifacts.proving import Proof, decisive
 from moot.artifacts.sampling import Facts, Sampler
-from moot.artifacts.solving import Answers, NotGrounded, answers, atom, lacking, unsafe
+from moot.artifacts.solving import Answers, NotGrounded, TooMuch, answers, atom, lacking, unsafe
 from moot.artifacts.verdicts import Equivalence, How, Verdict
 from moot.errors import InvalidValue
 
@@ -64,7 +64,10 @@ def equivalence(
     if why := unsafe(first.written) or unsafe(second.written):
         return Equivalence(Verdict.UNKNOWN, How.SAMPLED, why=why)
     names = seen(first, second) if vocabulary is None else _with_heads(vocabulary, first, second)
-    return compared(first, second, names, [tuple(map(atom, facts)) for facts in tried], seed)
+    try:
+        return compared(first, second, names, [tuple(map(atom, facts)) for facts in tried], seed)
+    except TooMuch as error:
+        return Equivalence(Verdict.UNKNOWN, How.SAMPLED, why=error.why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,7 @@ def compared(
 ) -> Equivalence:
     """Compare two safe programs by their answer sets alone, over the vocabulary `names`: given each set of facts in
     `tried`, then given those that decide the question for all facts where there are such, else given drawn ones (by
-    `seed`).
+    `seed`). Raises TooMuch if one of them reaches a limit of work.
     """
     pair = Pair(a.written, b.written, names)
     tally = _Tally(pair)

@@ -10,7 +10,7 @@ from moot.artifacts.artifact import GATES, CaseResult, Checked, GateResult, Stan
 from moot.artifacts.cases import check_cases, passes
 from moot.artifacts.parsimony import smaller, superfluous, unneeded
 from moot.artifacts.parsing import NotAProgram, Program, parse
-from moot.artifacts.solving import unsafe
+from moot.artifacts.solving import NotGrounded, TooMuch, grounded, unsafe
 
 
 def examine(text: str, standard: Standard) -> Checked:
@@ -49,6 +49,12 @@ def lean(text: str, standard: Standard, cases: Sequence[CaseResult]) -> tuple[Ga
     """The gate parsimony, and what no case needs. `text` must be a program that was looked at."""
     whole = parse(f"{standard.given}\n{text}")
     less = tuple(smaller(whole, len(whole.statements) - len(parse(text).statements)))
+    try:
+        grounded(whole.written, ())
+    except TooMuch as error:
+        return GateResult("parsimony", False, error.why), ()
+    except NotGrounded:
+        pass  # `safe` has looked for that; what only facts show is told by the cases
     return gate("parsimony", superfluous(whole, less)), unneeded(less, standard.cases, cases)
 
 
@@ -64,9 +70,18 @@ def judged(
 
 
 def tested(cases: Sequence[CaseResult], standard: Standard) -> tuple[GateResult, GateResult]:
-    """The gates tests and regression, by what the cases came to."""
-    tests = gate("tests", (f"{case.case}: {case.why}" for case in cases if not case.passed))
-    return tests, gate("regression", _lost(cases, standard.kept))
+    """The gates tests and regression, by what the cases came to. Cases that are undecided leave them undecided, unless
+    others were not passed.
+    """
+    wrong = [f"{case.case}: {case.why}" for case in cases if case.passed is False]
+    cut = [case for case in cases if case.passed is None]
+    tests, regression = gate("tests", wrong), gate("regression", _lost(cases, standard.kept))
+    if cut and tests.passed:
+        tests = GateResult("tests", None, f"{cut[0].case}: {cut[0].why}")
+    kept = next((case for case in cut if case.case in standard.kept), None)
+    if kept is not None and regression.passed:
+        regression = GateResult("regression", None, f"{kept.case}: {kept.why}")
+    return tests, regression
 
 
 def gate(name: str, wrong: Iterable[str]) -> GateResult:
@@ -87,5 +102,5 @@ def strangers(program: Program, vocabulary: Sequence[str]) -> Iterator[str]:
 
 def _lost(cases: Iterable[CaseResult], kept: frozenset[str]) -> Iterator[str]:
     """What was passed before and is not now; a case that is gone is lost too."""
-    passed = {case.case for case in cases if case.passed}
+    passed = {case.case for case in cases if case.passed is not False}
     return (f"{name!r} was passed before" for name in sorted(kept - passed))

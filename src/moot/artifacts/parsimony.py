@@ -10,7 +10,7 @@ from moot.artifacts.cases import passes
 from moot.artifacts.equivalence import compared, seen
 from moot.artifacts.parsing import Program, made_of
 from moot.artifacts.sampling import CONSTANTS, Facts
-from moot.artifacts.solving import unsafe
+from moot.artifacts.solving import TooMuch, unsafe
 from moot.artifacts.templates import Part, part_of
 from moot.artifacts.verdicts import Verdict
 
@@ -49,7 +49,11 @@ def superfluous(whole: Program, less: Sequence[Smaller]) -> Iterator[str]:
     """
     names = seen(whole)
     for one in less:
-        if compared(whole, one.program, names, one.telling).label is Verdict.EQUIVALENT:
+        try:
+            found = compared(whole, one.program, names, one.telling)
+        except TooMuch:  # most often of the smaller one, as where the bound of a recursion is what it lacks
+            continue
+        if found.label is Verdict.EQUIVALENT:
             yield f"{one.lacks} can be left out: nothing changes without it"
 
 

@@ -22,6 +22,37 @@ MESSAGE: Final = re.compile(r"<[^>]*>:(\d+):[^ ]* (?:error|note|info|warning): (
 """One line of what the solver says: where, and what."""
 
 
+MOST_RULES: Final = 100_000
+"""Ground rules of a program, with its facts."""
+MOST_CONFLICTS: Final = 1_000_000
+"""Conflicts in one search of the solver."""
+
+
+class TooMuch(Exception):
+    """A program reaches a limit of work; `why` says which. It does so on every machine, however busy that is."""
+
+    def __init__(self, why: object) -> None:
+        self.why = str(why)  # clingo raises an error of an observer anew, made of the error itself
+        super().__init__(self.why)
+
+
+class _Counter(clingo.Observer):
+    """Counts ground rules, and ends the grounding where there are too many."""
+
+    def __init__(self) -> None:
+        self._left = MOST_RULES
+
+    def rule(self, choice: bool, head: Sequence[int], body: Sequence[int]) -> None:  # noqa: ARG002
+        self._left -= 1
+        if self._left < 0:
+            raise TooMuch(f"it grounds to more than {MOST_RULES:,} rules")
+
+    def weight_rule(
+        self, choice: bool, head: Sequence[int], lower_bound: int, body: Sequence[tuple[int, int]]  # noqa: ARG002
+    ) -> None:
+        self.rule(choice, head, ())
+
+
 class NotGrounded(Exception):
     """The solver refuses a program as it is; `why` says why (an unsafe variable)."""
 
@@ -63,9 +94,11 @@ def unsafe(text: str) -> str:
 
 
 def grounded(text: str, facts: Iterable[clingo.Symbol | str], options: Sequence[str] = ()) -> clingo.Control:
-    """A solver that has grounded a program with facts. Raises NotGrounded."""
+    """A solver that has grounded a program with facts. Raises NotGrounded, TooMuch."""
     said: list[str] = []
     control = _control(options, said)
+    control.register_observer(_Counter())
+    control.configuration.solve.solve_limit = str(MOST_CONFLICTS)  # type: ignore[union-attr]
     try:
         control.add("base", [], text)
         control.add("base", [], " ".join(f"{fact}." for fact in facts))
@@ -75,18 +108,27 @@ def grounded(text: str, facts: Iterable[clingo.Symbol | str], options: Sequence[
     return control
 
 
+def satisfiable(result: clingo.SolveResult) -> bool:
+    """Whether a search found an answer set. Raises TooMuch if it ended without saying so."""
+    if result.satisfiable is None:
+        raise TooMuch(f"it needs more than {MOST_CONFLICTS:,} conflicts of the solver")
+    return result.satisfiable
+
+
 def answers(text: str, facts: Iterable[clingo.Symbol | str], vocabulary: Sequence[str], most: int) -> Answers:
     """The answer sets of a program with facts, projected on the vocabulary (`name/arity`…), at most `most` of them.
 
-    The program must have no `#show` of its own. Raises NotGrounded.
+    The program must have no `#show` of its own. Raises NotGrounded, TooMuch.
     """
     shows = " ".join(f"#show {name}." for name in vocabulary) or "#show."
     control = grounded(f"{text}\n{shows}", facts, [str(most + 1), "--project=show"])
     found: set[Answer] = set()
-    control.solve(on_model=lambda model: found.add(frozenset(map(str, model.symbols(shown=True)))))
+    result = control.solve(on_model=lambda model: found.add(frozenset(map(str, model.symbols(shown=True)))))
     if len(found) > most:
         found.pop()
         return Answers(frozenset(found), complete=False)
+    if not result.exhausted:
+        raise TooMuch(f"it needs more than {MOST_CONFLICTS:,} conflicts of the solver")
     return Answers(frozenset(found), complete=True)
 
 
@@ -94,14 +136,14 @@ def lacking(
     text: str, facts: Iterable[clingo.Symbol | str], vocabulary: Sequence[str], sets: Iterable[Answer]
 ) -> Answer | None:
     """The first of `sets` that is no answer set, projected on the vocabulary, of a program with facts; None: all are.
-    Raises NotGrounded.
+    Raises NotGrounded, TooMuch.
     """
     control = grounded(text, facts, ["1"])
     names = set(vocabulary)
     atoms = {str(one.symbol): one.symbol for one in control.symbolic_atoms if _signature(one.symbol) in names}
     for each in sets:
         assumed = [(symbol, name in each) for name, symbol in atoms.items()]
-        if not each <= atoms.keys() or not control.solve(assumptions=assumed).satisfiable:
+        if not each <= atoms.keys() or not satisfiable(control.solve(assumptions=assumed)):
             return each
     return None
 

@@ -9,10 +9,10 @@ from moot.operations import debates, debating
 from moot.operations.adr.council import held_again, is_of_record
 from moot.operations.holding import load_debate
 from moot.operations.ids import debate_id
-from moot.operations.registry import protocol_of
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.world import World
+from moot.protocols import protocol_of
 from moot.record.debate import Debate
 from moot.results import DebateResult, Section, Table
 from moot.runtime.driver import off_loop

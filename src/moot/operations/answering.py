@@ -24,11 +24,11 @@ from moot.log.streams import stream_of
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Seats, known_debate, resume
 from moot.operations.ids import the_only
-from moot.operations.registry import protocol_of
 from moot.operations.results import Result
 from moot.operations.world import World
 from moot.participants.function import shown_to
 from moot.participants.human import said
+from moot.protocols import protocol_of
 from moot.protocols.plain import Asked
 from moot.record.debate import Debate
 from moot.record.decide import decide, fail

@@ -1,11 +1,12 @@
 """A database as a file: copied whole, and made anew from the copy. Nothing is put in the place of anything.
 
-Both write to a file beside the one that is asked for, verify that, and give it its name only then.
+Both write beside the file that is asked for, verify that, and give it its name only then. What one that was killed left
+there the next one removes, and names.
 """
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from hashlib import file_digest
 from pathlib import Path
 from shutil import copyfile
@@ -14,6 +15,7 @@ from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
 from moot.operations.places import default_path
 from moot.operations.requests import backups as asked
 from moot.operations.stores import open_stores, refuse_others
+from moot.operations.unfinished import left_over, unfinished
 from moot.operations.values import Copied
 from moot.operations.world import World
 
@@ -25,9 +27,10 @@ def back_up(world: World, request: asked.BackUp) -> Copied:
     damaged, and StoreUnavailable.
     """
     file = Path(request.file)
-    with _new(file) as beside:
+    with _new(file) as (beside, removed):
         world.store.backup(beside)
-        return Copied(_verified(beside, f"the database is damaged, so {file} was not written"), _digest(beside))
+        events = _verified(beside, f"the database is damaged, so {file} was not written")
+        return Copied(events, _digest(beside), removed)
 
 
 def restore(request: asked.Restore) -> Copied:
@@ -45,10 +48,10 @@ def restore(request: asked.Restore) -> Copied:
         raise BadInput(f"{source} is a database in use, not a backup", "copy it with `moot backup` first")
     if request.to is None:
         file.parent.mkdir(parents=True, exist_ok=True)
-    with _new(file) as beside:
+    with _new(file) as (beside, removed):
         copyfile(source, beside)
         digest = _digest(beside)
-        return Copied(_verified(beside, f"the backup {source} is damaged or cut off"), digest)
+        return Copied(_verified(beside, f"the backup {source} is damaged or cut off"), digest, removed)
 
 
 def _verified(file: Path, otherwise: str) -> int:
@@ -72,25 +75,24 @@ def _digest(file: Path) -> str:
 
 
 @contextmanager
-def _new(file: Path) -> Iterator[Path]:
-    """A file to write to, which is given the name `file` once all is well. Raises BadInput if that name is taken."""
+def _new(file: Path) -> Iterator[tuple[Path, tuple[str, ...]]]:
+    """A file to write to, which is given the name `file` once all is well, and what was left over beside it and is
+    removed. Raises BadInput if that name is taken.
+    """
     for name in (file.name, f"{file.name}-wal", f"{file.name}-journal"):
         if os.path.lexists(file.with_name(name)):
             raise BadInput(f"{file.with_name(name)} is there already", "name a file that is not there")
     if not file.parent.is_dir():
         raise BadInput(f"there is no folder {file.parent}", "make the folder, or name another file")
-    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    removed = tuple(left_over(file.parent))
     try:
-        yield beside
-        with beside.open("rb+") as written:
-            os.fsync(written.fileno())
-        os.link(beside, file)  # unlike a rename, it takes the place of nothing
+        with unfinished(file) as beside:
+            yield beside, removed
+            with beside.open("rb+") as written:
+                os.fsync(written.fileno())
+            os.link(beside, file)  # unlike a rename, it takes the place of nothing
     except FileExistsError as error:
         raise BadInput(f"{file} is there already", "name a file that is not there") from error
     except OSError as error:
         why = str(error.strerror or error).lower()
         raise StoreUnavailable(str(file), why, "name a file that you may write") from error
-    finally:
-        for end in ("", "-wal", "-shm", "-journal", ".locks"):
-            with suppress(OSError):  # most were never there
-                beside.with_name(beside.name + end).unlink()

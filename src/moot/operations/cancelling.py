@@ -5,10 +5,11 @@ from moot.log.streams import stream_of
 from moot.operations.debating import driven
 from moot.operations.holding import known_debate, leased
 from moot.operations.ids import debate_id
-from moot.operations.registry import Protocol, protocol_of
 from moot.operations.requests.debates import CancelDebate
 from moot.operations.world import World
+from moot.protocols import protocol_of
 from moot.protocols.pending import pending
+from moot.protocols.protocol import Protocol
 from moot.record.debate import fold
 from moot.record.events import DebateCancelled, DebateConcluded
 from moot.results import DebateResult

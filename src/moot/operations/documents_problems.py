@@ -11,7 +11,8 @@ from typing import Final
 from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
 from moot.operations.documents_models import GraphModel
 from moot.operations.documents_shapes import ANY
-from moot.operations.registry import PROTOCOLS, documents
+from moot.protocols import documents, names, protocol_named
+from moot.protocols.protocol import Protocol
 from moot.record.graph import Argument, Edge, Fact, Graph, Merge, Support
 from moot.record.legality import (
     Names,
@@ -22,7 +23,6 @@ from moot.record.legality import (
     rivals_of,
     support_fault,
 )
-from moot.record.lifecycle import DEFAULT_PROFILE
 
 RESERVED: Final = ("p:", "ev:", "chk:", "not:", "gate:", "nocon:", "con:")
 """How the names of nodes begin that are no arguments."""
@@ -68,14 +68,20 @@ def graph_problems(model: GraphModel, parts: Parts, graph: Graph, broken: frozen
 
 
 def _protocol(model: GraphModel) -> Iterator[str]:
-    if model.protocol not in documents():
+    if _own(model) is None:
         yield f"protocol: no protocol {model.protocol!r}; choose one of {', '.join(documents())}"
+
+
+def _own(model: GraphModel) -> Protocol | None:
+    """The protocol that judges the document; None if none has its name, or it judges no documents."""
+    found = protocol_named(model.protocol) if model.protocol in names() else None
+    return found if found and found.document else None
 
 
 def _issue(model: GraphModel, graph: Graph) -> Iterator[str]:
     if model.issue.text is not None and not model.issue.text.strip():
         yield "issue.text: it is blank"
-    own = PROTOCOLS.get((model.protocol, DEFAULT_PROFILE))
+    own = _own(model)
     least = max(1, own.opening.positions[0]) if own else 1
     if len(graph.positions) < least:
         yield f"issue.positions: {model.protocol!r} needs at least {least}"

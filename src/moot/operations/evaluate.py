@@ -10,10 +10,11 @@ from moot.log.codec import checked
 from moot.operations.documents import read_graph
 from moot.operations.documents_claims import read_claims
 from moot.operations.documents_loading import Document, load_document
-from moot.operations.registry import DEFAULT_PROFILE, documents, elsewhere
+from moot.protocols import elsewhere, protocol_named
 from moot.protocols.protocol import Elsewhere
 from moot.reading import ContradictionDetector, LexicalContradiction
 from moot.record.envelope import JSON
+from moot.record.lifecycle import DEFAULT_PROFILE
 from moot.record.parameters import Parameters
 from moot.verdict import evaluation
 from moot.verdict.evaluation import Evaluation
@@ -117,7 +118,9 @@ def evaluate_with(
         remedy = f"leave out --profile {profile}"
         raise BadInput(f"the {profile} profile evaluates claims, not a graph", remedy)
     read = read_graph(loaded, given)
-    found = evaluation.evaluate(read.graph, documents()[read.protocol], Parameters.of(read.parameters))
+    judge = protocol_named(read.protocol).document
+    assert judge is not None, "a document is read only where its protocol judges documents"
+    found = evaluation.evaluate(read.graph, judge, Parameters.of(read.parameters))
     return Evaluated(found.to_dict(), found, found.words)
 
 

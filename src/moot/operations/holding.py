@@ -9,13 +9,13 @@ from contextlib import asynccontextmanager
 from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
 from moot.log.store import EventStore, Lease
 from moot.log.streams import stream_of
-from moot.operations.registry import protocol_of
 from moot.operations.remembering import remember, worth_remembering
 from moot.operations.seating import Participants
 from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
 from moot.participants.participant import Participant
+from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import EVIDENCE
 from moot.reading import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
@@ -34,7 +34,7 @@ from moot.record.forking import cut_answers
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Due, Loaded, Watch, catch_up, off_loop
 from moot.runtime.open_round import rested, rests
 from moot.runtime.threads import own_threads
-from moot.verdict.conduct import CONDUCT_DETECTORS
+from moot.verdict.conduct import CONDUCT
 
 Seats = Callable[[DebateOpened], Participants | None]
 """Who takes the seats of a debate, once it is known which debate it is."""
@@ -193,7 +193,7 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
     known: Mapping[str, Collection[str]] = {
         "polarity": POLARITY_DETECTORS,
         "contradiction": CONTRADICTION_DETECTORS,
-        "conduct": CONDUCT_DETECTORS,
+        "conduct": (CONDUCT,),
     }
     for kind, detectors in known.items():
         name = opened.versions.get(kind)

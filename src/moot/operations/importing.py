@@ -6,10 +6,10 @@ from moot.errors import BadInput, InvalidValue, StoreUnavailable, VersionConflic
 from moot.log.export import read_stored
 from moot.log.record import Prepared
 from moot.log.streams import stream_of
-from moot.operations.registry import protocol_of
 from moot.operations.requests.debates import ImportDebate
 from moot.operations.values import Imported
 from moot.operations.world import World
+from moot.protocols import protocol_of
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateDeleted, decode

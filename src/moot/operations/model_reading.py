@@ -8,7 +8,6 @@ from moot.errors import BadInput
 from moot.operations import holding
 from moot.operations.model_roles import callers
 from moot.operations.opening import opening
-from moot.operations.registry import protocol_named
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
 from moot.participants.models.budget import budgets_of
@@ -17,6 +16,7 @@ from moot.participants.models.purse import Purse
 from moot.participants.models.reading import READER, ReadByModel
 from moot.participants.models.record import CallsOpened, ModelSeat
 from moot.participants.models.settings import ModelSettings, chosen
+from moot.protocols import protocol_named
 from moot.record.debate import Debate
 from moot.record.envelope import NO_TEXT
 from moot.record.events import DebateOpened

@@ -9,7 +9,6 @@ from typing import Any, Final
 from moot.errors import BadInput, InvalidValue
 from moot.operations.agents import AgentSet
 from moot.operations.opening import opening
-from moot.operations.registry import protocol_named, protocol_of
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
 from moot.participants.models.answering import ModelParticipant
@@ -19,6 +18,7 @@ from moot.participants.models.desk import Desk, likely, most
 from moot.participants.models.personas import Persona, built_in, personas_of
 from moot.participants.models.recorded import RECORDED, Recorded, recording
 from moot.participants.models.settings import ModelSettings, chosen
+from moot.protocols import protocol_named, protocol_of
 from moot.protocols.pending import pending
 from moot.record.artifacts import Role as TaskRole
 from moot.record.artifacts import Task

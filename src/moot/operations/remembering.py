@@ -6,8 +6,8 @@ from typing import Any
 
 from moot.errors import NotFound
 from moot.memory.notes import MAX_TEXT
-from moot.operations.registry import protocol_of
 from moot.operations.world import World
+from moot.protocols import protocol_of
 from moot.record.debate import Debate
 from moot.record.envelope import Text
 from moot.results.of_debate import result

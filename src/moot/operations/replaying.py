@@ -11,9 +11,10 @@ from moot.log.codec import canonical
 from moot.log.export import read_export
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.registry import Protocol, protocol_of
 from moot.operations.results import Replay
+from moot.protocols import protocol_of
 from moot.protocols.pending import pending
+from moot.protocols.protocol import Protocol
 from moot.record.acts import FOUND
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope, ErasedText

@@ -268,14 +268,25 @@ class History(tuple[Version, ...]):
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file."""
+    """A verified copy of a database: how many `events` it has, and the `sha256` of the backup's file. `removed`: the
+    paths of what killed backups and restores had left in the same folder.
+    """
 
     events: int
     sha256: str
+    removed: tuple[str, ...] = ()
+
+    @property
+    def told(self) -> Iterator[str]:
+        """What was removed, path by path."""
+        from moot.operations.unfinished import in_words
+
+        return map(in_words, self.removed)
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `events` and `sha256`."""
-        return asdict(self)
+        """The result as a dict of plain JSON values: `events` and `sha256`, and `removed` where something was."""
+        removed = {"removed": list(self.removed)} if self.removed else {}
+        return {"events": self.events, "sha256": self.sha256, **removed}
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,3 +308,22 @@ class Projects(tuple[Project, ...]):
     def to_dict(self) -> dict[str, Any]:
         """The projects as a dict of plain JSON values: `{"projects": [...]}`, a dict for each project."""
         return {"projects": [each.to_dict() for each in self]}
+
+
+@dataclass(frozen=True, slots=True)
+class PluginRow:
+    """What a distribution adds under `name` to a `group`; `why` it cannot be used, if it is not `ok` (else empty)."""
+
+    group: str
+    name: str
+    distribution: str
+    ok: bool
+    why: str
+
+
+class Plugins(tuple[PluginRow, ...]):
+    """What other distributions add, by group and name."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As a dict of plain JSON values: `{"plugins": [...]}`, a dict for each."""
+        return {"plugins": [asdict(each) for each in self]}

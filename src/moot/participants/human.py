@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Any, Final
 
 from moot.errors import InvalidValue, ParticipantFailed
-from moot.protocols import Protocol
+from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate
 from moot.record.events import HUMAN, Request
 from moot.record.foreign import exact

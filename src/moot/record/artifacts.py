@@ -121,7 +121,9 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class GateResult:
-    """What a gate says of a version. `passed`: None if the gate could not be run, which is an error, no verdict."""
+    """What a gate says of a version. `passed`: None if it is undecided: it could not start, or the clock cut it
+    short, which is no verdict.
+    """
 
     gate: str
     passed: bool | None
@@ -130,7 +132,8 @@ class GateResult:
 
 @dataclass(frozen=True, slots=True)
 class TestResult:
-    """Whether a version passes a test case; None if the test case itself cannot be run, so that it counts for nothing.
+    """Whether a version passes a test case; None if it is undecided, or the test case itself cannot be run, so that
+    it counts for nothing.
     """
 
     __test__ = False
@@ -169,7 +172,7 @@ class Examined:
 
     @property
     def broken(self) -> tuple[GateResult, ...]:
-        """The gates that could not be run."""
+        """The gates that are undecided."""
         return tuple(gate for gate in self.gates if gate.passed is None)
 
     @property

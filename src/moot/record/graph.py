@@ -279,6 +279,10 @@ class Merge:
     detector: str = ""
 
 
+SAID_SO: Final = "participants"
+"""The `detector` of a merge that an author of each side asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Suspicion:
     """The finding of a detector that is not sure: that two claims, `a` and `b` (ids, the smaller first), may contradict

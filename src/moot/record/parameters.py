@@ -10,7 +10,7 @@ from moot.argumentation.bipolar import BaseScores
 from moot.argumentation.structured import Reading
 from moot.errors import InvalidValue, UnknownName
 from moot.record.severity import Severity
-from moot.verdict.voting.rule import Rule
+from moot.record.voting_rule import Rule
 
 STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
-from moot.protocols import Protocol, protocol_of
-from moot.protocols.pending import judgement, standing_under
-from moot.protocols.seated import one_model
+from moot.protocols import protocol_of
+from moot.protocols.pending import judgement, one_model, standing_under
+from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened
 from moot.record.graph import Fact
@@ -77,7 +77,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         evidence=tuple(_evidence(standing, debate, fact, texts) for fact in _ordered(debate)),
         resumed=debate.resumed,
         problems=problems(debate, standing, handles=protocol.argues, words=protocol.states_claims),
-        conduct=conduct(debate),
+        conduct=conduct(debate, protocol.judged),
         remembered=debate.remembered,
         opened=opened.opened,
         as_of=opened.as_of,

@@ -30,7 +30,8 @@ _LOOK_S: Final = 0.01
 class Ran:
     """What became of a command. `exit_code`: None if it could not be started, or was killed at a limit, and `why` says
     which. `sha256`: the digest of what it printed (both outputs together). `tail`: the end of that; empty if it was too
-    much. `left`: processes that it left behind, and that were killed (counted on Linux only).
+    much. `left`: processes that it left behind, and that were killed (counted on Linux only). `undecided`: it could not
+    be started, or the clock ended it.
     """
 
     exit_code: int | None
@@ -38,6 +39,7 @@ class Ran:
     why: str = ""
     tail: bytes = b""
     left: int = 0
+    undecided: bool = False
 
 
 class _Output:
@@ -75,12 +77,13 @@ async def run_command(
         process = await _start(command, cwd, stdin, mark)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        return Ran(None, output.digest.hexdigest(), f"it cannot be started: {why}")
+        return Ran(None, output.digest.hexdigest(), f"it cannot be started: {why}", undecided=True)
     assert process.stdout is not None, "it was started with a pipe"
     reading = asyncio.ensure_future(output.read(process.stdout))
-    left = 0
+    left, late = 0, False
     try:
         why = await _limited(process, output, timeout_s)
+        late = bool(why) and not output.too_much
         left = end_all(process.pid, mark)
     finally:
         _kill(process)
@@ -93,7 +96,7 @@ async def run_command(
         why, code = f"it was ended by the signal {-code}", None
     if output.too_much and not why:
         why, code = f"it printed more than {most_bytes} bytes", None
-    return Ran(code, output.digest.hexdigest(), why, b"" if output.too_much else output.tail, left)
+    return Ran(code, output.digest.hexdigest(), why, b"" if output.too_much else output.tail, left, late)
 
 
 async def _start(command: Sequence[str], cwd: Path | None, stdin: Path | None, mark: str) -> asyncio.subprocess.Process:

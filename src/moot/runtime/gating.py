@@ -64,7 +64,8 @@ class Gatekeeper:
     async def check(self, artifact: Artifact, standard: Standard) -> Checked:
         """What the gates say of an artifact: of a program those that are built in, then the commands of the user's.
 
-        Whatever the artifact does, it ends as a gate that is not passed, with the reason. Raises InvalidDocument for
+        Whatever the artifact does, it ends as a gate that is not passed, with the reason; where the clock ended it, or
+        nothing could be started, as one that is undecided. Raises InvalidDocument for
         cases that no program can pass together, NotAProgram for rules in `standard.given` that are none.
         """
         match artifact.kind:
@@ -116,16 +117,16 @@ class Gatekeeper:
         try:
             looked = await self._ask(look, text, standard)
         except (OutOfTime, MemoryError, ProcessDied) as error:
-            return Checked(refused(GATES, "parse", self._told(error)), size=-1)
+            return Checked(refused(GATES, "parse", self._told(error), _decided(error)), size=-1)
         if len(looked.gates) == len(GATES):
             return looked
         cases, why = await self._cases(text, standard)
         if why:
-            return judged(looked, cases, standard, GateResult("parsimony", False, why))
+            return judged(looked, cases, standard, GateResult("parsimony", cases[-1].passed, why))
         try:
             return judged(looked, cases, standard, *await self._ask(lean, text, standard, cases))
         except (OutOfTime, MemoryError, ProcessDied) as error:
-            return judged(looked, cases, standard, GateResult("parsimony", False, self._told(error)))
+            return judged(looked, cases, standard, GateResult("parsimony", _decided(error), self._told(error)))
 
     async def _cases(self, text: str, standard: Standard) -> tuple[tuple[CaseResult, ...], str]:
         """What each case came to; the first that reaches a limit is the last that is tried, and the reason is given."""
@@ -137,9 +138,9 @@ class Gatekeeper:
             try:
                 found.append(await self._ask(run_case, whole, case))
             except (OutOfTime, MemoryError, ProcessDied) as error:
-                found.append(CaseResult(case.name, False, self._told(error)))
+                found.append(CaseResult(case.name, _decided(error), self._told(error)))
                 untried = f"not tried, since the test {case.name!r} reached a limit"
-                found += [CaseResult(other.name, False, untried) for other in standard.cases[at + 1 :]]
+                found += [CaseResult(other.name, _decided(error), untried) for other in standard.cases[at + 1 :]]
                 return tuple(found), untried
         return tuple(found), ""
 
@@ -156,13 +157,18 @@ class Gatekeeper:
     def _told(self, error: BaseException) -> str:
         match error:
             case OutOfTime():
-                return f"it did not end within {self._limits.seconds:g} s: it grounds to too much, or without end"
+                return f"it did not end within {self._limits.seconds:g} s here, which says nothing of it"
             case MemoryError():
                 return f"it needs more than {self._limits.megabytes} MB of memory"
             case RecursionError():
                 return "it is nested too deeply"
             case _:
                 return f"the solver broke down on it: {error}"
+
+
+def _decided(error: BaseException) -> bool | None:
+    """What a gate says that ended like this: not passed, or None, undecided, where that may be the machine's doing."""
+    return None if isinstance(error, OutOfTime | ProcessDied) else False
 
 
 async def check(
@@ -185,7 +191,7 @@ async def run_gate(gate: Gate, artifact: Artifact, folder: Path | None = None) -
             return GateResult(gate.name, False, "the artifact has a character that is no text")
         command = [_word(word, path, folder) for word in gate.command]
         ran = await run_command(command, gate.timeout_s, cwd=Path(scratch), stdin=path)
-    return GateResult(gate.name, ran.exit_code == 0 and not ran.left, _reason(ran))
+    return GateResult(gate.name, None if ran.undecided else ran.exit_code == 0 and not ran.left, _reason(ran))
 
 
 def _word(word: str, artifact: Path, folder: Path | None) -> str:

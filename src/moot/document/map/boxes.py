@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from moot.argumentation.drawing.measure import BOLD, ELLIPSIS, fitted, width, wrapped
+from moot.argumentation.drawing.text import BOLD, ELLIPSIS, fitted, width, wrapped
 from moot.argumentation.literal import Literal
 from moot.document.map.chart import ARGUMENT, EVIDENCE, POSITION, STATEMENT, Box, Row
 from moot.document.map.layout import Place, Size

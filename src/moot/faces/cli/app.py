@@ -63,8 +63,9 @@ SHARED: dict[str, tuple[Any, Any]] = {
 
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
-LATER: list[Callable[[], Mapping[str, Any]]] = []
-"""What gives commands, by name, that take long to load: they come first under their heading."""
+LATER: list[Callable[[str | None], Mapping[str, Any]]] = []
+"""What gives commands, by name, that take long to load: that of a name, if it can give it alone, or all (None). They
+come first under their heading."""
 
 
 class Commands(TyperGroup):
@@ -89,14 +90,14 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command called `cmd_name`, or None if there is none."""
         if cmd_name not in self.commands:
-            self._load()
+            self._load(cmd_name)
         return super().get_command(ctx, cmd_name)
 
-    def _load(self) -> None:
+    def _load(self, wanted: str | None = None) -> None:
         if not self.loaded:
-            self.loaded = True
+            self.loaded = wanted is None
             for more in LATER:
-                self.commands = {**more(), **self.commands}
+                self.commands = {**more(wanted), **self.commands}
 
 
 class Reading(TyperGroup):

@@ -53,7 +53,7 @@ def one_of(*words: str) -> Callable[[str], list[str]]:
 
 def profiles(incomplete: str) -> list[str]:
     """The names of profiles that begin with `incomplete`."""
-    from moot.operations.registry import profiles as known
+    from moot.protocols import profiles as known
 
     return one_of(*known())(incomplete)
 

@@ -27,7 +27,7 @@ class Setting:
     at: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as JSON, in the form that `moot config` prints: value, from, at."""
+        """The setting as JSON: value, from, at."""
         return {"value": self.value, "from": self.source, "at": self.at}
 
 
@@ -124,11 +124,10 @@ def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str |
 def _defaults() -> Settings:
     """What holds where nobody says anything; rounds and time by protocol."""
     from moot.operations.places import DEFAULT_PROJECT, default_path
-    from moot.operations.registry import DEFAULT_PROFILE, PROTOCOLS
+    from moot.protocols import under
     from moot.record.parameters import Parameters
 
-    default = {name: each for (name, profile), each in sorted(PROTOCOLS.items()) if profile == DEFAULT_PROFILE}
-    openings = {name: each.opening for name, each in default.items()}
+    openings = {each.name: each.opening for each in sorted(under(), key=lambda each: each.name)}
     rounds = {name: opening.rounds for name, opening in openings.items()}
     timeouts = {name: opening.timeout_s for name, opening in openings.items() if opening.timeout_s is not None}
     own = {"db": str(default_path()), "project": DEFAULT_PROJECT, "profile": "default"}

@@ -74,7 +74,7 @@ def values_in(body: bytes, most: int) -> int:
     what stands between and around them.
 
     >>> values_in(b'{"a": [1, 2, {}], "b, [": "\\\\"{"}', 100)
-    8
+    9
     """
     plain = body.replace(b"\\\\", b"").replace(b'\\"', b"")
     if plain.count(b'"') > 2 * most:

@@ -11,12 +11,11 @@ from moot.faces.http import opening
 from moot.faces.mcp.desk import Desk, Tool
 from moot.faces.mcp.pages import Page, paged
 from moot.faces.mcp.shapes import ENDS, READS, WRITES, DebateId, Handle, PageNumber, Status, Told
-from moot.faces.python.opened import Opened
-from moot.founding.protocols import FOUNDING_COUNCIL
 from moot.log.streams import stream_of
-from moot.operations.registry import COUNCIL
+from moot.operations.opened import Opened
 from moot.operations.requests.debates import AnswerRequest, ListRequests, ShowDebate
 from moot.operations.requests.holding import Hold
+from moot.protocols import COUNCIL, FOUNDING
 from moot.record.envelope import Envelope
 from moot.results import DebateResult
 from moot.runtime.driver import off_loop
@@ -37,7 +36,7 @@ async def hold_council(
     page: PageNumber = 1,
 ) -> Page:
     """Weigh what is remembered for and against positions, and say which one the evidence carries, if any."""
-    asked = Hold(COUNCIL.name, question, tuple(positions), min_evidence=min_evidence, remember=remember)
+    asked = Hold(COUNCIL, question, tuple(positions), min_evidence=min_evidence, remember=remember)
     id = await desk.running.hold(asked)
     await context.report_progress(1, 2, "the council is open")
     await desk.running.settled(id, WAIT_S)
@@ -121,9 +120,9 @@ async def debate_internal(
     page: PageNumber = 1,
 ) -> Page:
     """Hold a council of two positions by the founding rules, and give the founding result."""
-    asked = Hold(COUNCIL.name, topic, (advocate_position, challenger_position), profile=FOUNDING_COUNCIL.profile)
+    asked = Hold(COUNCIL, topic, (advocate_position, challenger_position), profile=FOUNDING)
     found = await desk.m.run_async(asked)
-    founding = found.to_dict().get(FOUNDING_COUNCIL.profile)
+    founding = found.to_dict().get(FOUNDING)
     if founding is None:
         raise BadInput("the council gave no founding result", "look at it with debate_result")
     return paged({"debate_id": found.debate_id, **founding}, page)

@@ -5,10 +5,10 @@ from typing import Any
 
 from moot.faces.python.library import Moot
 from moot.operations.blocking import run_blocking
-from moot.operations.registry import CLAIMS
 from moot.operations.requests.holding import Hold
 from moot.operations.results import Result
 from moot.participants.host import Answers, FollowUp, Host
+from moot.protocols import CLAIMS
 
 QUESTION = "What stands?"
 
@@ -69,7 +69,7 @@ def _asked(
     at: str | None,
 ) -> Hold:
     return Hold(
-        CLAIMS.name, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=False
+        CLAIMS, question, (), profile, parameters, None, max_rounds, timeout_s, classes, at, remember=False
     )
 
 

@@ -9,8 +9,8 @@ import socket
 from typing import Final
 
 from moot.errors import DebateBusy
+from moot.log.oslock import Locks
 from moot.log.sqlite.database import Database
-from moot.log.sqlite.oslock import Locks
 from moot.log.store import Lease
 
 SOMEBODY: Final = "another process"

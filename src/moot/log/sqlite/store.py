@@ -15,13 +15,13 @@ import apsw
 from moot.errors import StoreUnavailable, UnknownName
 from moot.log import following, record
 from moot.log.export import export_line
+from moot.log.oslock import FileLocks, Locks, MemoryLocks
 from moot.log.projecting import Projections
 from moot.log.record import Prepared, check_place
 from moot.log.sqlite import appending, erasing, leases, reading, verifying
 from moot.log.sqlite.database import Database, translated
 from moot.log.sqlite.grouping import Groups
 from moot.log.sqlite.opening import MEMORY, open_database
-from moot.log.sqlite.oslock import FileLocks, Locks, MemoryLocks
 from moot.log.sqlite.progress import FileProgress
 from moot.log.sqlite.reading import pages_of_all
 from moot.log.store import Lease, Problem, Projection

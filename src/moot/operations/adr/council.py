@@ -11,10 +11,10 @@ from typing import Final
 from moot.operations import holding
 from moot.operations.adr.record import Option, Reason, Record
 from moot.operations.opening import opening
-from moot.operations.registry import COUNCIL
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
 from moot.participants.scripted import Scripted
+from moot.protocols import COUNCIL
 from moot.protocols.council.course import POSITION
 from moot.record.debate import Debate
 from moot.record.envelope import Text
@@ -35,7 +35,7 @@ async def held(world: World, record: Record) -> Debate:
     few options, or too many.
     """
     names = [option.name for option in record.options]
-    asked = Hold(COUNCIL.name, record.question, names, min_evidence=1, remember=False)
+    asked = Hold(COUNCIL, record.question, names, min_evidence=1, remember=False)
     opened = _opening(world, asked)
     return await _over(world, opened, facts_of(record, opened))
 

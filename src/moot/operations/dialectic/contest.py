@@ -57,8 +57,10 @@ class Contestant:
 
 def counted(checked: Checked) -> dict[str, int]:
     """How many test cases were passed, and how many not."""
-    passed = len(checked.passed_cases)
-    return {"passed": passed, "failed": len(checked.cases) - passed}
+    return {
+        "passed": len(checked.passed_cases),
+        "failed": sum(case.passed is False for case in checked.cases),
+    }
 
 
 def survivors(

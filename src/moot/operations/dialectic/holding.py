@@ -11,11 +11,11 @@ from moot.operations.dialectic.lineage import from_conflict, going_on
 from moot.operations.dialectic.seats import with_roles
 from moot.operations.dialectic.tasks import Given, read_task
 from moot.operations.opening import opening
-from moot.operations.registry import DIALECTIC
 from moot.operations.requests.dialectics import HoldDialectic
 from moot.operations.requests.holding import Hold
 from moot.operations.results import Result
 from moot.operations.world import World
+from moot.protocols import DIALECTIC
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened
 from moot.runtime.driver import off_loop
@@ -91,7 +91,7 @@ def _document(given: str) -> Any:
 def hold_of(request: HoldDialectic, given: Given) -> Hold:
     """The request by which such a debate is opened."""
     return Hold(
-        DIALECTIC.name,
+        DIALECTIC,
         given.gap,
         profile=request.profile,
         parameters=request.parameters,

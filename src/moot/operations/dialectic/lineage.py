@@ -11,10 +11,10 @@ from moot.operations.debate_index import headings
 from moot.operations.dialectic.lineage_values import Lineage, Lineages
 from moot.operations.holding import load_debate
 from moot.operations.ids import debate_id, memory_id
-from moot.operations.registry import DIALECTIC
 from moot.operations.requests.dialectics import ListLineages
 from moot.operations.warning import contrary, detector
 from moot.operations.world import World
+from moot.protocols import DIALECTIC
 from moot.protocols.dialectic.course import counted
 from moot.record.artifacts import Task, TestCase, Version
 from moot.record.debate import Debate
@@ -36,7 +36,7 @@ def lineages(world: World, request: ListLineages) -> Lineages:
 def _all(world: World) -> Iterator[Lineage]:
     for heading in headings(world.store, world.debates):
         opened = heading.opened
-        if opened is not None and (opened.protocol, opened.project) == (DIALECTIC.name, world.project):
+        if opened is not None and (opened.protocol, opened.project) == (DIALECTIC, world.project):
             yield _lineage(load_debate(world.store, opened.debate))
 
 

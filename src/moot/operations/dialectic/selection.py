@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from moot.artifacts import CaseResult, Change, Checked, GateResult, change
 from moot.operations.dialectic.contest import Contestant, goes_on, survivors
+from moot.record.shape import later_field
 from moot.results import Section, Table
 from moot.verdict.plainly import listed
 
@@ -18,7 +19,7 @@ from moot.verdict.plainly import listed
 @dataclass(frozen=True, slots=True)
 class Compared:
     """A version in a comparison: where it is, the gates that it passes and those that it fails, the shown and the
-    held-out test cases that it passes, and its size.
+    held-out test cases that it passes, its size, and the gates that are undecided.
     """
 
     lineage: str
@@ -29,6 +30,7 @@ class Compared:
     tests: tuple[str, ...]
     held_out: tuple[str, ...]
     size: int
+    undecided: tuple[str, ...] | None = later_field()
 
     @property
     def place(self) -> str:
@@ -42,7 +44,8 @@ class Compared:
 
     def contestant(self) -> Contestant:
         """The version as those that compare take it; its text is its place."""
-        gates = (*(GateResult(name, True) for name in self.passes), *(GateResult(name, False) for name in self.fails))
+        said = ((self.passes, True), (self.fails, False), (self.undecided or (), None))
+        gates = tuple(GateResult(name, passed) for names, passed in said for name in names)
         cases = tuple(CaseResult(name, True) for name in self.tests)
         checked = Checked(gates, cases, self.size)
         return Contestant(self.lineage, self.debate, self.version, self.place, checked, frozenset(self.held_out))
@@ -89,9 +92,10 @@ def compared(one: Contestant) -> Compared:
     """A version as the log keeps it."""
     gates = one.checked.gates
     passed = tuple(gate.gate for gate in gates if gate.passed)
-    failed = tuple(gate.gate for gate in gates if not gate.passed)
+    failed, cut = (tuple(g.gate for g in found) for found in (one.checked.failures, one.checked.undecided))
     shown, held_out = tuple(sorted(one.checked.passed_cases)), tuple(sorted(one.held_out))
-    return Compared(one.lineage, one.debate, one.version, passed, failed, shown, held_out, one.checked.size)
+    size = one.checked.size
+    return Compared(one.lineage, one.debate, one.version, passed, failed, shown, held_out, size, cut or None)
 
 
 def chosen(entry: LineagesSelected | VersionsSelected) -> tuple[str, ...]:
@@ -144,6 +148,7 @@ def _row(each: Compared) -> dict[str, Any]:
         "debate_id": each.debate,
         "version": each.version,
         "fails": list(each.fails),
+        "undecided": list(each.undecided or ()),
         "tests": len(each.tests),
         "held_out": len(each.held_out),
         "size": each.size,
@@ -154,12 +159,14 @@ def reasons(last: VersionsSelected) -> Iterator[tuple[Compared, str]]:
     """Each version with the comparison that decided its fate, in words."""
     by_place = {each.place: each for each in last.compared}
     same = {frozenset(pair) for pair in last.same}
-    passing = [each for each in last.compared if not each.fails]
+    passing = [each for each in last.compared if not (each.fails or each.undecided)]
     for each in last.compared:
         if each.place in last.selected:
             yield each, "none is better"
         elif each.fails:
             yield each, f"it fails {listed(each.fails)}"
+        elif each.undecided:
+            yield each, f"{listed(each.undecided)} could not be decided of it"
         else:
             worth = each.contestant().worth()
             better = next((o for o in passing if change(worth, o.contestant().worth()) is Change.BETTER), None)
@@ -195,9 +202,14 @@ def section(selection: Selection) -> Section:
 
 def _told(entry: LineagesSelected) -> str:
     rows = [
-        f"{each.called} " + (f"fails {listed(each.fails)}" if each.fails else "passes all gates")
+        f"{each.called} "
+        + (
+            f"fails {listed(each.fails)}" if each.fails
+            else f"is undecided at {listed(each.undecided)}" if each.undecided
+            else "passes all gates"
+        )
         for each in entry.compared
-    ]
+    ]  # fmt: skip
     return f"Round {entry.round}: {listed(entry.selected)} went on: {'; '.join(rows)}."
 
 

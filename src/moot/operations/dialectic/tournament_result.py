@@ -57,6 +57,8 @@ def _status(
         return Status.UNDETERMINED, "no version passes all gates, and the budget was spent"
     if any(_cut(lineage) for lineage in lineages):
         return Status.UNDETERMINED, "no version passes all gates, and the rounds were spent"
+    if any(each.checked.undecided and not each.checked.failures for each in contestants):
+        return Status.UNDETERMINED, "no version passes all gates, and some are undecided: the clock cut them short"
     return Status.REJECTED, "no version passes all gates"
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from moot.argumentation.labelling import Label
 from moot.operations.debate_index import latest
 from moot.operations.holding import load_debate
-from moot.operations.registry import REVIEW
 from moot.operations.review.gate import NAME
 from moot.operations.world import World
+from moot.protocols import REVIEW
 from moot.protocols.review.ledger import Row, State, last_check, ledger
 from moot.record.citing import evidence_id
 from moot.record.envelope import Text
@@ -21,14 +21,14 @@ from moot.record.findings import (
 )
 from moot.record.graph import Graph
 from moot.record.labels import Outcome
-from moot.verdict.labelled import labelled
+from moot.verdict.standing import labelled
 
 
 def earlier_findings(world: World) -> tuple[Earlier, ...]:
     """What the last review of the project that has ended left of each finding that was answered, checked, or had
     evidence, and what it was told itself. Empty if there was none. Reads that one debate.
     """
-    opened = latest(world.store, world.debates, world.project, REVIEW.name)
+    opened = latest(world.store, world.debates, world.project, REVIEW)
     if opened is None:
         return ()
     debate = load_debate(world.store, opened.debate)

@@ -8,7 +8,6 @@ from moot.errors import InvalidDocument
 from moot.operations import debates, holding
 from moot.operations.agents import AgentSet
 from moot.operations.opening import LONGEST_TIMEOUT_S, opening
-from moot.operations.registry import REVIEW
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.reviewing import Review
 from moot.operations.review.checks import Check, read_checks
@@ -20,6 +19,7 @@ from moot.operations.review.sources import again, sources_of
 from moot.operations.world import World
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
+from moot.protocols import REVIEW, protocol_named
 from moot.record.events import DebateOpened
 from moot.runtime.driver import off_loop
 
@@ -75,11 +75,11 @@ def _hold(request: Review, given: Given, checks: Sequence[Check]) -> Hold:
     rounds = max(map(len, given.scripts.values()), default=0)
     seconds = sum(check.timeout_s for check in checks)
     return Hold(
-        REVIEW.name,
+        REVIEW,
         f"Which findings in {', '.join(given.names)} stand?",
         parameters={"fail_on": request.fail_on},
         max_rounds=rounds + 3,  # the checks of the last findings, and a round that brings nothing
-        timeout_s=min(max(REVIEW.opening.timeout_s or 0, seconds + 60), LONGEST_TIMEOUT_S),
+        timeout_s=min(max(protocol_named(REVIEW).opening.timeout_s or 0, seconds + 60), LONGEST_TIMEOUT_S),
         remember=False,
         anonymous=False,
     )

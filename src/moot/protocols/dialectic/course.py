@@ -10,15 +10,14 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from moot.artifacts.improvement import oscillates
-from moot.protocols.dialectic.judged import judged
-from moot.protocols.dialectic.verdict import accepts
+from moot.protocols.dialectic.verdict import accepts, judged
 from moot.protocols.protocol import Stop
 from moot.record.artifacts import Role, Version
 from moot.record.debate import UNANSWERED, Debate, Round
 from moot.record.events import MoveRejected, Recommended, Request, RequestClosed
 from moot.record.lifecycle import GATE
 from moot.record.status import StoppedBy
-from moot.verdict.labelled import labelled
+from moot.verdict.standing import labelled
 
 
 class Aim(StrEnum):
@@ -129,9 +128,8 @@ def _after_examination(debate: Debate, last: Round) -> Stop | None:
     failed, found = _unheard(last), work.found(version.number)
     if failed or version.number not in work.examined:
         return StoppedBy.ERROR, f"version {version.number} could not be examined: {failed[0] if failed else 'no word'}"
-    if found.broken:
-        gate = found.broken[0]
-        return StoppedBy.ERROR, f"the gate {gate.gate} could not be run: {gate.why}"
+    if found.broken and not found.failed:
+        return StoppedBy.TIMEOUT, f"nobody is asked about version {version.number} before every gate has decided"
     if oscillates(work.versions, lambda one, other: work.alike(one.number, other.number)):
         return StoppedBy.OSCILLATING, f"version {version.number} says what version {found.alike[-1].version} said"
     return _settled(debate) if _criticised(debate, version) else None

@@ -52,13 +52,15 @@ def enter(event: VersionExamined, graph: GrowingGraph) -> None:
 def tell(event: VersionExamined, who: str, quotes: Quotes) -> Iterator[Line]:  # noqa: ARG001
     """The one transcript line for an examination: what failed, or that nothing did."""
     found = event.found
-    failed = [f"{gate.gate}: {gate.why}" if gate.why else gate.gate for gate in (*found.failed, *found.broken)]
+    failed, cut = ([f"{g.gate}: {g.why}" if g.why else g.gate for g in gates] for gates in (found.failed, found.broken))
     passed = len(found.tests) - len(found.failing)
     parts = [f"{passed} of {len(found.tests)} test cases pass"] if found.tests else []
     if found.gates:
-        parts.insert(0, f"fails {'; '.join(failed)}" if failed else f"passes {len(found.gates)} gates")
+        passes = f"passes {len(found.gates) - len(cut)} gates"
+        parts[:0] = [f"fails {'; '.join(failed)}" if failed else passes]
+        parts += [f"undecided {'; '.join(cut)}"] if cut else []
     note = f"({', '.join(parts)})" if parts else ""
-    yield Line(who, f"examines version {event.version}", "", note, "bad" if failed or found.failing else "good")
+    yield Line(who, f"examines version {event.version}", "", note, "bad" if failed or cut or found.failing else "good")
 
 
 VERSION_EXAMINED = EventKind(event=VersionExamined, enter=enter, tell=tell)

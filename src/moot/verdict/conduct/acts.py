@@ -1,12 +1,8 @@
-"""What detectors of conduct make of agreement, agreement in part, relations and answers, from `conduct/3` on.
-
-Each function gives what the earlier versions saw, unless the record is read by acts (`Record.by_acts`).
-"""
+"""What detectors of conduct make of agreement, agreement in part, relations and answers."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from moot.protocols.claims.merging import SAID_SO
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -16,7 +12,7 @@ from moot.record.events import (
     Event,
     SupportGiven,
 )
-from moot.record.graph import Component, Edge
+from moot.record.graph import SAID_SO, Component, Edge
 from moot.verdict.conduct.record import Record, once
 
 
@@ -42,8 +38,6 @@ def answering(record: Record) -> frozenset[str]:
     """The claims whose words follow from what was asked: answers to questions, the part of a claim that somebody agrees
     to, and the sentence that stands for "these are not in conflict". They may say what was said before.
     """
-    if not record.by_acts:
-        return frozenset()
     made = {edge.source for _, _, edge in record.edges if _of_a_relation(edge)}
     asked = {id for id, (_, a) in record.arguments.items() if a.answers is not None or a.part_of is not None}
     return frozenset(made | asked)
@@ -61,23 +55,22 @@ def same_by_words(record: Record) -> Mapping[str, str]:
     """
     graph = record.graph
     found = [merge for merge in graph.merges if merge.detector != SAID_SO]
-    if not record.by_acts or len(found) == len(graph.merges):
+    if len(found) == len(graph.merges):
         return record.same
     return record.same_in(replace(graph, merges=tuple(found)))
 
 
 def quoted_from(record: Record, id: str) -> str | None:
     """The claim of which a claim is the part that its author agrees to, None for any other claim."""
-    return record.arguments[id][1].part_of if record.by_acts else None
+    return record.arguments[id][1].part_of
 
 
 def relations_of_others(record: Record) -> Mapping[str, int]:
     """By participant, how many attacks and supports it stated from claims that are not its own."""
     found: dict[str, int] = {}
-    if record.by_acts:
-        attacks = ((who, event.edge.source) for _, who, event in record.events(AttackMade))
-        supports = ((who, event.support.source) for _, who, event in record.events(SupportGiven))
-        for who, source in (*attacks, *supports):
-            if source in record.arguments and record.author(source) != who:
-                found[who] = found.get(who, 0) + 1
+    attacks = ((who, event.edge.source) for _, who, event in record.events(AttackMade))
+    supports = ((who, event.support.source) for _, who, event in record.events(SupportGiven))
+    for who, source in (*attacks, *supports):
+        if source in record.arguments and record.author(source) != who:
+            found[who] = found.get(who, 0) + 1
     return found

@@ -85,11 +85,11 @@ def _new(record: Record, said: Entry) -> Iterator[New]:
     match said.event:
         case ArgumentAdvanced(argument=argument):
             yield New(at, who, "claim", record.same[argument.id])
-            if record.by_acts and argument.answers is not None:
+            if argument.answers is not None:
                 yield New(at, who, "answer", argument.answers)
-            if record.by_acts and argument.part_of is not None:
+            if argument.part_of is not None:
                 yield New(at, who, "part", record.key(argument.part_of))
-        case ClaimsTied(tied=tied) if record.by_acts:
+        case ClaimsTied(tied=tied):
             yield New(at, who, "tie", record.key(tied.a), f"{tied.tie} {record.key(tied.b)}")
         case EvidenceSubmitted(fact=fact):
             yield New(at, who, "fact", fact.id)
@@ -106,10 +106,10 @@ def _new(record: Record, said: Entry) -> Iterator[New]:
             yield New(at, who, "left", record.key(id))
         case FindingMade(finding=finding, evidence=evidence):
             yield New(at, who, "finding", finding.fingerprint, _fixed_before(record, finding.fingerprint, at))
-            yield from _brought(record, said, evidence)
+            yield from _brought(said, evidence)
         case FindingAnswered(id=id, evidence=evidence):
             yield New(at, who, "answer", id)
-            yield from _brought(record, said, evidence)
+            yield from _brought(said, evidence)
         case CheckReported(finding=mark, command=command):
             yield New(at, who, "check", mark, str(command))
         case VersionProposed(version=number):
@@ -124,17 +124,16 @@ def _new(record: Record, said: Entry) -> Iterator[New]:
             return
 
 
-def _brought(record: Record, said: Entry, evidence: Sequence[Evidence]) -> Iterator[New]:
+def _brought(said: Entry, evidence: Sequence[Evidence]) -> Iterator[New]:
     """The facts that a finding or an answer to one brings, which events of their own bring elsewhere."""
-    if record.by_reasons:
-        yield from (New(said.at, said.who, "fact", fact.id) for fact in evidence)
+    yield from (New(said.at, said.who, "fact", fact.id) for fact in evidence)
 
 
 def _fixed_before(record: Record, fingerprint: str, at: int) -> str:
     """The last answer before the round `at` that says that a finding is fixed, by its id: to raise the finding after it
     says that it is not. Empty if there is none.
     """
-    answers = record.events(FindingAnswered) if record.by_reasons else ()
+    answers = record.events(FindingAnswered)
     fixed = (a for n, _, a in answers if n < at and a.finding == fingerprint and a.how is Response.FIXED)
     return next(reversed([answer.id for answer in fixed]), "")
 
@@ -166,7 +165,7 @@ class Related:
 
     The ends of an attack bear on each other; the source of a support bears on its target. So what is said of a claim
     bears on each claim that it supports, but not on other claims that support the same, nor on claims that its
-    supporters are at odds with. From `conduct/4` on an argument bears on the proposition that it claims or denies, a
+    supporters are at odds with. An argument bears on the proposition that it claims or denies, a
     proposition on the arguments that need it, and positions that exclude each other bear on each other.
     """
 
@@ -180,9 +179,9 @@ class Related:
             self._links[at] += [*ends, *((other, one) for one, other in ends)]
         for at, _, support in record.supports:
             self._links[at].append((record.key(support.source), record.key(support.target)))
-        for at, _, event in record.events(ArgumentAdvanced) if record.by_reasons else ():
+        for at, _, event in record.events(ArgumentAdvanced):
             self._links[at] += _stated(record, event.argument)
-        if record.by_reasons and record.opened.exclusive and self._links:
+        if record.opened.exclusive and self._links:
             positions = [record.key(position.id) for position in record.opened.positions]
             self._links[0] += [(one, other) for one in positions for other in positions if one != other]
 

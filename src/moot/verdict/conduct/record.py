@@ -10,8 +10,6 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition
-from moot.protocols import protocol_of
-from moot.protocols.pending import parameters_of
 from moot.record.debate import Debate, Round, enter
 from moot.record.events import (
     ArgumentAdvanced,
@@ -50,15 +48,14 @@ class Record:
     otherwise.
 
     Rounds are given by their place, from 0; only complete rounds are read. Claims that say the same (they were merged,
-    or consist of the same words) are one matter, named by one of their ids, its key. `by_acts`: whether agreement,
-    relations, answers and compromises are read for what they are (`conduct.acts`), as from `conduct/3` on.
-    `by_reasons`: whether what is claimed and needed relates arguments too, as from `conduct/4` on.
+    or consist of the same words) are one matter, named by one of their ids, its key. `judged` gives the graph that the
+    debate's protocol compiles.
     """
 
-    def __init__(self, debate: Debate, *, by_acts: bool = False, by_reasons: bool = False) -> None:
+    def __init__(self, debate: Debate, judged: Callable[[Graph], Graph]) -> None:
         assert debate.opened is not None, "a debate is opened before anybody conducts himself"
         self.debate, self.opened, self.graph = debate, debate.opened, debate.graph
-        self.by_acts, self.by_reasons = by_acts, by_reasons
+        self._judged_graph = judged
         self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
         self.classes = {seat.name: seat.independence_class for seat in debate.opened.speakers}
         self._graphs: dict[int, Graph] = {}
@@ -298,9 +295,8 @@ class Record:
         graph = self.graph_after(at)
         if id not in graph.arguments:
             return False
-        judged = protocol_of(self.opened).judged(graph)
         name = Claims(graph).one.of(graph.arguments[id].claim)
-        return Standing(judged, parameters_of(self.debate)).of(name) is Label.IN
+        return Standing(self._judged_graph(graph), self.debate.parameters).of(name) is Label.IN
 
 
 def grouped(same: Mapping[str, str]) -> dict[str, tuple[str, ...]]:

@@ -11,6 +11,7 @@ from moot.faces.cli.commands import (
     memory,
     models,
     outside,
+    plugins,
     readings,
     records,
     reviewing,
@@ -19,7 +20,7 @@ from moot.faces.cli.commands import (
 from moot.faces.cli.commands.holding import protocol_commands
 from moot.faces.cli.offering import offer
 from moot.operations.operation import Topic
-from moot.table import OPERATIONS
+from moot.operations.table import OPERATIONS
 
 LATER.append(protocol_commands)
 for operation in OPERATIONS.values():
@@ -47,6 +48,7 @@ __all__ = [
     "memory",
     "models",
     "outside",
+    "plugins",
     "readings",
     "records",
     "reviewing",

@@ -9,10 +9,10 @@ from moot.faces.cli.app import Force, Output
 from moot.faces.cli.offering import body, code_of, result_of, shows
 from moot.faces.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
 from moot.faces.cli.session import Interrupted, Session
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.faces.python.opened import Opened
+    from moot.operations.opened import Opened
     from moot.operations.requests.debates import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
     from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
@@ -71,7 +71,12 @@ class _Stream:
     """Prints every event of a debate as a line of its log, once it is on disk."""
 
     def __init__(self, m: "Opened") -> None:
+        from rich.console import Console
+
+        from moot.faces.cli.progress import Wait
+
         self._store, self._printed, self._read = m.store, 0, True
+        self._wait = Wait(Console(stderr=True, markup=False, highlight=False, emoji=False))
         self.debate_id: str | None = None
 
     def watch(self, debate: "Debate", events: Sequence["Event"]) -> None:  # noqa: ARG002
@@ -79,6 +84,7 @@ class _Stream:
 
         assert debate.opened is not None, "only a debate that was opened can be watched"
         self.debate_id = debate.opened.debate
+        self._wait.watch(debate)
         lines = list(self._store.export(stream_of(self.debate_id), after=self._printed))
         self._printed += len(lines)
         if self._read:
@@ -93,10 +99,11 @@ class _Stream:
             self._read = False
 
     def __enter__(self) -> "_Stream":
+        self._wait.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        return
+        self._wait.__exit__()
 
 
 def ended(session: Session, result: "Result", *, as_json: bool) -> int:
@@ -152,7 +159,7 @@ def _export(
         if output is not None:
             from moot.operations.files import write_file
 
-            write_file(output, (f"{line}\n" for line in lines), force=force)
+            write_file(output, (f"{line}\n" for line in lines), force=force, told=say)
             print_object({"file": str(output)}) if session.json else print_line(clean(f"wrote {output}"))
         elif session.json and asked.format not in ("json", "log"):
             print_object(lines.to_dict())
@@ -208,10 +215,10 @@ def _replay(session: Session, request: "ReplayDebate") -> int:
 
 def _replayed(session: Session, request: "ReplayDebate") -> "Replay":
     """A log file stands for itself: it needs no database."""
-    if Path(request.what).is_file():
+    if (file := Path(str(request.what))).is_file():
         from moot.operations.replaying import log_file, replayed
 
-        return replayed(log_file(Path(request.what)))
+        return replayed(log_file(file))
     with result_of(session, request) as found:
         result: Replay = found
     return result

@@ -9,7 +9,7 @@ import typer
 from moot.errors import BadInput, InvalidValue, SearchCut
 from moot.faces.cli.app import app, command
 from moot.faces.cli.completion import one_of
-from moot.faces.cli.output import print_object, say, stdout
+from moot.faces.cli.output import print_object, print_text, say
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
@@ -47,7 +47,7 @@ def convert(
     force: Force = False,
 ) -> None:
     """Write a framework in another format; what that format cannot hold is listed."""
-    from moot.argumentation.formats.naming import SHOWN
+    from moot.argumentation.formats.document import SHOWN
     from moot.operations.frameworks import converted, target_format
 
     found = converted(file, sys.stdin.buffer, from_, target_format(out, to))
@@ -138,10 +138,9 @@ def _put(out: str, text: str, session: Session, force: bool) -> None:
     from moot.operations.files import write_file
 
     if out != "-":
-        write_file(Path(out), [text], force=force)
+        write_file(Path(out), [text], force=force, told=say)
     elif not session.json:
-        stdout().flush()
-        stdout().buffer.write(text.encode())
+        print_text(text)
 
 
 def _one(

@@ -24,7 +24,7 @@ from moot.operations.requests.readings import HoldAgain
 
 if TYPE_CHECKING:
     from moot.operations.estimates import Estimate
-    from moot.operations.registry import Protocol
+    from moot.protocols.protocol import Protocol
 
 Stream = Annotated[
     bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")
@@ -53,14 +53,16 @@ Again = Annotated[
 ]
 
 
-def protocol_commands() -> dict[str, Any]:
-    """The commands that hold debates, one for each registered protocol that has a command, by name. Loads the
-    protocols."""
-    from moot.operations.registry import DEFAULT_PROFILE, PROTOCOLS
+def protocol_commands(wanted: str | None = None) -> dict[str, Any]:
+    """The commands that hold debates, one for each protocol that has a command, by name. `wanted`: a command of which
+    the protocol is enough, where it has the protocol's name."""
+    from moot.protocols import BUILT_IN, protocol_named, under
+    from moot.record.lifecycle import DEFAULT_PROFILE
 
     group = typer.Typer()
-    for (_, profile), protocol in PROTOCOLS.items():
-        if protocol.command is not None and profile == DEFAULT_PROFILE:
+    alone = wanted is not None and (wanted, DEFAULT_PROFILE) in BUILT_IN
+    for protocol in (protocol_named(str(wanted)),) if alone else under():
+        if protocol.command is not None:
             _offer(group, protocol)
     return dict(get_group(group).commands)
 
@@ -131,13 +133,8 @@ def _wanted(protocol: "Protocol") -> dict[str, bool]:
 
 
 def _parameters(name: str, protocol: "Protocol") -> Iterator[Any]:
-    from moot.operations.registry import profiles
-
     def told(how: Help) -> Help:
         match name:
-            case "profile":
-                known = profiles(protocol.name)
-                return replace(how, says=f"{' or '.join(known)}.", choices=known, completes="")
             case "model" if protocol.weighs_evidence:
                 return replace(how, says="A model that reads the notes of which words are not sure.")
             case "timeout_s" if protocol.opening.timeout_s is not None:

@@ -161,5 +161,5 @@ def _export(
         if file is None:
             print_lines(lines)
             return
-        count = write_file(file, (f"{line}\n" for line in lines), force=force)
+        count = write_file(file, (f"{line}\n" for line in lines), force=force, told=say)
     answer(session, {"file": str(file), "exported": count}, f"exported {count} to {file}")

@@ -7,7 +7,7 @@ import typer
 
 from moot.faces.cli.commands.memory import answer
 from moot.faces.cli.offering import body, result_of, shows
-from moot.faces.cli.output import print_lines, print_object
+from moot.faces.cli.output import print_lines, print_object, say
 from moot.faces.cli.session import Session
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def _written(session: Session, request: "WriteRecord", out: Out = None, force: F
 
     with result_of(session, request) as lines:
         if out is not None:
-            write_file(out, (f"{line}\n" for line in lines), force=force)
+            write_file(out, (f"{line}\n" for line in lines), force=force, told=say)
             answer(session, {"file": str(out)}, f"written to {out}")
         elif session.json:
             print_object(lines.to_dict())

@@ -1,0 +1,1 @@
+"""The founding systems as protocols, under their names and the profile `founding`."""

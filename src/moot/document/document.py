@@ -20,7 +20,7 @@ from moot.results import DebateResult
 from moot.results.parts import Part
 
 HIDDEN: Final = "What was said stays hidden until all have answered the blind round; --json has it."
-MAP: Final = "graph"
+MAP: Final = "map"
 """The key of the part with the map."""
 
 

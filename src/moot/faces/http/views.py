@@ -85,7 +85,7 @@ def drawn(reading: Reading, at: int | None) -> dict[str, Any]:
 
 
 PLACES: Final = {
-    "map": ("graph",),
+    "map": ("map",),
     "conversation": ("transcript",),
     "attacks": ("attacks",),
     "dividing": ("dividing",),

@@ -119,7 +119,7 @@ def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: s
 
 SHOW = """
 import sys, moot
-from moot.faces.cli.show.printing import print_result
+from moot.faces.cli.show.result import print_result
 with moot.open(sys.argv[1]) as m:
     print_result(m.show(sys.argv[2]))
 print("quiet")

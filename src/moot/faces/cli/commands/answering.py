@@ -52,7 +52,8 @@ def _with_file(request: "AnswerRequest") -> "AnswerRequest":
     """The request with a FILE that stands where its id would: nobody has to name the one that is open."""
     word = request.request or ""
     if request.answer is None and (word == "-" or word.endswith(".json") or Path(word).is_file()):
-        return replace(request, request=None, answer=bytes_of(stdin()) if word == "-" else Path(word))
+        said: dict[str, Any] = {"request": None, "answer": bytes_of(stdin()) if word == "-" else Path(word)}
+        return replace(request, **said)
     return request
 
 

@@ -21,7 +21,6 @@ from moot.operations.plain import to_plain
 from moot.operations.request import Help, Request
 from moot.operations.requests.holding import EstimateDebate, Hold, HoldRecorded
 from moot.operations.requests.readings import HoldAgain
-from moot.record.lifecycle import CHECKER, READER
 
 if TYPE_CHECKING:
     from moot.operations.estimates import Estimate
@@ -110,6 +109,8 @@ def _offer(to: typer.Typer, protocol: "Protocol") -> None:
 
 def _wanted(protocol: "Protocol") -> dict[str, bool]:
     """The fields of a request, each with whether debates of the protocol have a use for it."""
+    from moot.record.lifecycle import CHECKER, READER  # who only recalls loads no debate
+
     brought = not protocol.opening.seats
     return {
         "question": True,

@@ -12,7 +12,8 @@ from moot.operations.operation import Operation
 from moot.operations.table import OPERATIONS
 
 WAIT_S: Final = 30.0
-"""Seconds that an evaluation may take."""
+"""Seconds that a call that computes may take."""
+_LIMIT: Final = {"timeout_s": WAIT_S}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,11 @@ class Call:
     status: int = 200
 
     @property
+    def is_long(self) -> bool:
+        """Whether it may compute so long that there is a limit."""
+        return "timeout_s" in self.fixed
+
+    @property
     def runs(self) -> Operation:
         """The operation."""
         return OPERATIONS[self.operation]
@@ -43,16 +49,16 @@ CALLS: Final = (
     Call("GET", _D, "show"),
     Call("GET", f"{_D}/result", "show", fixed={"calls": False}),
     Call("DELETE", _D, "delete"),
-    Call("GET", f"{_D}/explain", "explain", fixed={"argument": None}),
-    Call("GET", f"{_D}/explain/{{argument:path}}", "explain"),
-    Call("POST", f"{_D}/judge", "judge"),
-    Call("POST", f"{_D}/what-if", "what-if"),
+    Call("GET", f"{_D}/explain", "explain", fixed={"argument": None, **_LIMIT}),
+    Call("GET", f"{_D}/explain/{{argument:path}}", "explain", fixed=_LIMIT),
+    Call("POST", f"{_D}/judge", "judge", fixed=_LIMIT),
+    Call("POST", f"{_D}/what-if", "what-if", fixed=_LIMIT),
     Call("POST", f"{_D}/fork", "fork"),
     Call("GET", f"{_D}/readings", "readings"),
     Call("POST", f"{_D}/readings", "set readings", fixed={"source": None}),
     Call("GET", f"{_D}/export", "export"),
-    Call("GET", "/compare", "compare"),
-    Call("POST", "/evaluate", "evaluate", body="document", fixed={"timeout_s": WAIT_S}),
+    Call("GET", "/compare", "compare", fixed=_LIMIT),
+    Call("POST", "/evaluate", "evaluate", body="document", fixed=_LIMIT),
     Call("POST", "/detect/polarity", "detect polarity"),
     Call("POST", "/detect/contradiction", "detect contradiction"),
     Call("POST", "/detect/equivalence", "detect equivalence"),

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,16 +12,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moot.errors import InvalidDocument, MootError
-from moot.faces.http import founding_call, opening, views
+from moot.faces.http import debate_call, opening, views
 from moot.faces.http.answers import answered, nothing_in, number_in, object_in, tagged
 from moot.faces.http.asking import asked
 from moot.faces.http.calls import WAIT_S, Call
 from moot.faces.http.feeds import Feeds
 from moot.faces.http.kept import Kept
-from moot.faces.http.moments import Reading, moments
+from moot.faces.http.moments import Reading, moments, timely
 from moot.faces.http.problems import Problem, nowhere
 from moot.faces.http.rights import TICKET_S, Owner, Rights, Watching
 from moot.faces.http.running import Running
+from moot.faces.http.slots import Slots
 from moot.faces.http.streaming import streamed
 from moot.faces.http.supposing import supposing
 from moot.faces.http.why import why
@@ -28,8 +30,9 @@ from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
 from moot.operations.opened import Opened
 from moot.operations.requests.readings import HoldAgain
-from moot.operations.solving import solved
+from moot.operations.solving import Solved, solved
 from moot.runtime.driver import off_loop
+from moot.runtime.limited import stoppable
 from moot.version import VERSION
 
 PAGE: Final = 200
@@ -56,6 +59,7 @@ class Face:
     running: Running = field(init=False)
     feeds: Feeds = field(init=False)
     kept: Kept = field(init=False)
+    slots: Slots = field(default_factory=Slots)
 
     def __post_init__(self) -> None:
         self.running, self.feeds, self.kept = Running(self.m), Feeds(self.m.store), Kept(self.m.store)
@@ -71,7 +75,8 @@ class Face:
             if call.path.startswith(DEBATE):
                 await self.whole_id(request)
             agents = await self._agents(request) if call.operation == "delete" else None
-            found = await self.m.run_async(made)
+            work = partial(self.m.run_async, made)
+            found = await (self.slots.heard(request, work) if call.is_long else work())
             if call.operation in ERASES:
                 self.feeds.drop()
                 self.kept.drop()
@@ -123,9 +128,9 @@ class Face:
         if wrong:
             raise InvalidDocument("the question", wrong)
         task, framework, argument, format = (given.get(name) for name in SOLVE)
-        found = await asyncio.to_thread(
-            solved, str(task), str(framework), argument, format=str(format or "iccma"), timeout_s=WAIT_S
-        )
+        question = (str(task), str(framework), argument)
+        work = partial(stoppable, solved, *question, format=str(format or "iccma"), timeout_s=WAIT_S)
+        found: Solved = await self.slots.heard(request, work)
         return answered(found.to_dict())
 
     # -- events
@@ -146,9 +151,9 @@ class Face:
             raise nowhere()
         return await streamed(request, self.m.store, self.feeds, id)
 
-    async def founding(self, request: Request) -> Response:
-        """A debate by the call of the founding text."""
-        return await founding_call.answered(request.scope["json"], self.m, self.running, self.feeds)
+    async def streamed(self, request: Request) -> Response:
+        """A debate by the call of another system."""
+        return await debate_call.answered(request.scope["json"], self.m, self.running, self.feeds)
 
     async def ticket(self, request: Request) -> Response:
         """A ticket for the stream of a debate."""
@@ -172,14 +177,16 @@ class Face:
     async def why(self, request: Request) -> Response:
         """Why something stood as it did after an event, in words."""
         node = request.query_params.get("node") or None
-        return await self._shown(request, f"why {node}", lambda reading, at: why(reading, node, at))
+        return await self._shown(request, f"why {node}", lambda reading, at: timely(reading, why, node, at), self.slots)
 
     async def supposed(self, request: Request) -> Response:
         """What a debate would come to if something were shown, or had not been said, with its map."""
         id = await self.whole_id(request)
         settle, without = (tuple(request.query_params.getlist(name)) for name in ("settle", "without"))
         what = ("supposed", settle, without)
-        found = await self.kept.answer(id, what, lambda reading: supposing(reading, settle, without))
+        found = await self.kept.answer(
+            id, what, lambda reading: timely(reading, supposing, settle, without), self.slots
+        )
         return tagged(request, found.body, found.tag)
 
     async def timeline(self, request: Request) -> Response:
@@ -187,11 +194,15 @@ class Face:
         return await self._shown(request, "timeline", lambda reading, _: moments(reading))
 
     async def _shown(
-        self, request: Request, what: str, make: Callable[[Reading, int | None], Mapping[str, Any]]
+        self,
+        request: Request,
+        what: str,
+        make: Callable[[Reading, int | None], Mapping[str, Any]],
+        slots: Slots | None = None,
     ) -> Response:
         id = await self.whole_id(request)
         at = number_in(request, "at", 1, MOST_NUMBER, 0) or None
-        found = await self.kept.answer(id, (what, at), lambda reading: make(reading, at))
+        found = await self.kept.answer(id, (what, at), lambda reading: make(reading, at), slots)
         return tagged(request, found.body, found.tag)
 
     async def health(self, _request: Request) -> Response:

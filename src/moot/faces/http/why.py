@@ -4,14 +4,15 @@ from typing import Any, Final
 
 from moot.document.answer import answer
 from moot.document.explanation import ExplainedNode, explained
-from moot.document.page.markup import plain
-from moot.document.page.subject import Subject
+from moot.document.markup import plain
+from moot.document.subject import Subject
 from moot.faces.http.moments import Reading
 from moot.record.debate import Debate
 from moot.results import DebateResult
 from moot.results.of_debate import shown
 from moot.results.speaking import headline
-from moot.verdict.plainly import LABEL, ROLE, plainly
+from moot.verdict.explained import plainly
+from moot.verdict.plainly import LABEL, ROLE
 
 MOST: Final = 300
 """Nodes of a tree at most."""

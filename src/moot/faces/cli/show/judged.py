@@ -7,7 +7,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from moot.faces.cli.show.claims import SAID
+from moot.document.words import LABEL
 from moot.faces.cli.text import clean_text, console_for
 from moot.record.questions import words_of
 
@@ -38,7 +38,9 @@ def print_judged(judged: "Judged") -> None:
     for row in cells:
         table.add_row(*(row[n] for n in columns))
     console.print(table)
-    if judged.in_part:
+    if judged.bound is not None:
+        console.print(Text(f"Cut short after {judged.bound}: rows are missing (exit code 3).", style="dim"))
+    elif judged.in_part:
         console.print(Text(CUT, style="dim"))
     if any(row.came_to for row in judged.rows):
         console.print(Text(_elected(judged.rows), style="green" if _same_winner(judged.rows) else "yellow"))
@@ -105,7 +107,7 @@ def print_what_if(found: "WhatIf") -> None:
 
 
 def _label(label: str | None) -> str:
-    return "not there" if label is None else SAID[label][0]
+    return "not there" if label is None else LABEL[label]
 
 
 def _both(found: "Compared") -> str:

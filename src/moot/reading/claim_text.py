@@ -11,7 +11,7 @@ from moot.reading.language import Sheet
 from moot.reading.patterns import regex
 from moot.reading.tokens import FUNCTION_WORDS, GENERIC, MAX_CHARS, Token, stem, tokenize
 
-CLAIMS: Final = Sheet("claims")
+CLAIMS: Final = Sheet("contradictions")
 ALL: Final = CLAIMS.any_of("all")
 ARTICLES: Final = CLAIMS.any_of("articles")
 _NONE: Final = CLAIMS.any_of("none")

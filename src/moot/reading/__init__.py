@@ -41,6 +41,9 @@ class LexicalContradiction:
     name = "lexical-contradiction/2"
 
     def detect(self, a: str, b: str) -> ContradictionFinding:
+        """How the claims `a` and `b` are related, with the words that decided; the first two load what is known of
+        English.
+        """
         from moot.reading.claim_text import read_claim
         from moot.reading.lexical_contradiction import relate
 

@@ -56,15 +56,8 @@ def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
 def _contrary(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
     """The words by which two claims surely contradict each other; None if that is not sure."""
     if a.mood == b.mood:
-        for found in (
-            _denied(a, b),
-            _signed(a, b),
-            _other_value(a, b),
-            _opposite(a, b),
-            _swapped(a, b),
-            _bounds(a, b),
-            _shares(a, b),
-        ):
+        for look in (_denied, _signed, _other_value, _opposite, _swapped, _bounds, _shares):
+            found = look(a, b)
             if found is not None:
                 return found
     for one, other in ((a, b), (b, a)):
@@ -317,6 +310,7 @@ class LexicalTexts:
         self._few = 0
 
     def compare(self, text: str, counts: Callable[[int], bool]) -> Iterator[tuple[int, ContradictionFinding]]:
+        """The findings with the earlier texts on the same matter that count, by their numbers."""
         claim = read_claim(text)
         matter = matter_of(claim)
         for n in _members(self._sharing(matter)):
@@ -334,6 +328,7 @@ class LexicalTexts:
         return twice | few | self._having.get(claim.exact, 0)
 
     def know(self, text: str) -> None:
+        """Takes a text, so that later ones are compared with it."""
         matter = matter_of(read_claim(text))
         bit = 1 << len(self._earlier)
         self._earlier.append(matter)

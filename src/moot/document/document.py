@@ -4,20 +4,17 @@ them (terminal, Markdown, HTML, JSON).
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from moot.document.arguments import arguments
-from moot.document.attacks import attacked, attacks
-from moot.document.claims import claims
-from moot.document.dividing import dividing
 from moot.document.evidence import evidence, guessing
 from moot.document.head import Head, head_of
 from moot.document.positions import positions
-from moot.document.record import checking, merged, participants, rules, terms
-from moot.document.subject import Subject
-from moot.document.transcript import stances, transcript
+from moot.document.record import terms
 from moot.results import DebateResult
 from moot.results.parts import Part
+
+if TYPE_CHECKING:
+    from moot.document.subject import Subject
 
 HIDDEN: Final = "What was said stays hidden until all have answered the blind round; --json has it."
 MAP: Final = "map"
@@ -43,7 +40,7 @@ class Document:
         return {"head": plain_data(self.head), "parts": [plain_data(part) for part in self.parts]}
 
 
-def document_of(result: DebateResult, subject: Subject | None = None) -> Document:
+def document_of(result: DebateResult, subject: "Subject | None" = None) -> Document:
     """The document of a result. With the debate (`subject`) it has all that the log tells: what divides the
     participants, the map, the transcript, the record; without, what people are told at once. While people have not
     answered the first, blind round, what others said in it is left out of the latter.
@@ -54,16 +51,23 @@ def document_of(result: DebateResult, subject: Subject | None = None) -> Documen
     return Document(head, tuple(_parts(result, subject)), {} if subject is None else subject.anchors)
 
 
-def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
-    """The parts that have something to tell, in order."""
-    if subject is not None and (divided := dividing(subject)):
-        yield divided
+def _parts(result: DebateResult, subject: "Subject | None") -> Iterator[Part]:
+    """The parts that have something to tell, in order; what only some results have is loaded for them alone."""
+    if subject is not None:
+        from moot.document.dividing import dividing
+
+        if divided := dividing(subject):
+            yield divided
     if result.said is not None:
+        from moot.document.claims import claims
+
         yield claims(result, result.said, subject)
     elif result.positions or result.labelled:
         yield positions(result, subject)
     yield from (section.part for section in result.sections)
     if result.argued is not None and result.argued.arguments and result.labelled:
+        from moot.document.arguments import arguments
+
         yield arguments(result.argued, result.positions)
     if result.evidence or (result.weighed and result.labelled):
         yield evidence(result, subject)
@@ -74,8 +78,12 @@ def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
     yield terms(result, subject)
 
 
-def _whole(subject: Subject) -> Iterator[Part]:
+def _whole(subject: "Subject") -> Iterator[Part]:
     """The parts that are for who reads all of it."""
+    from moot.document.attacks import attacked, attacks
+    from moot.document.record import checking, merged, participants, rules
+    from moot.document.transcript import stances, transcript
+
     graph, result = subject.debate.graph, subject.result
     if result.labelled or result.argued is not None:
         yield Part(MAP, ("The map",), full=True, drawing=subject)

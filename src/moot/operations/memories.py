@@ -6,7 +6,7 @@ from pathlib import Path
 
 from moot.errors import BadInput, InvalidValue, NotFound
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
-from moot.memory.lines import file_lines
+from moot.memory.jsonl import file_lines
 from moot.operations.ids import memory_id
 from moot.operations.requests import memories as asked
 from moot.operations.values import Forgotten, Lines, MemoryList, Noted
@@ -122,7 +122,7 @@ def readable(_world: World, request: asked.ImportMemories) -> None:
     """
     if not isinstance(request.source, str | Path):
         return
-    from moot.memory.importing_files import check, check_lines, is_of_notes
+    from moot.memory.files_importer import check, check_lines, is_of_notes
 
     path = Path(request.source)
     if is_of_notes(path):

@@ -9,8 +9,8 @@ from typing import Any, Final
 from moot.argumentation.literal import negate
 from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
 from moot.memory import MemoryBook
-from moot.memory.imported import Rejected
-from moot.memory.lines import file_lines
+from moot.memory.import_report import Rejected
+from moot.memory.jsonl import file_lines
 from moot.memory.tags import TagLabel, label_of
 from moot.operations.holding import load_debate
 from moot.operations.ids import debate_id, the_only

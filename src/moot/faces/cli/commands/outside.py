@@ -60,7 +60,7 @@ def _contradiction(session: Session, file: Jsonl) -> int:  # noqa: ARG001
 def _equivalence(session: Session, file: Programs, other: Other = None, facts: Vocabulary = None) -> int:
     from moot.artifacts import Verdict
     from moot.operations.detecting import compared
-    from moot.runtime.gating import Gatekeeper
+    from moot.runtime.gatekeeper import Gatekeeper
 
     with Gatekeeper() as gates:
         if other is not None:
@@ -133,13 +133,13 @@ def _asked(kind: type[Request[Any]], line: Mapping[str, Any]) -> Request[Any]:
 
 
 def _lines(file: str) -> Iterator[tuple[int, bytes | None]]:
-    from moot.memory.lines import file_lines
+    from moot.memory.jsonl import file_lines
 
     return file_lines(Path(file)) if file != "-" else _standard_input(sys.stdin.buffer)
 
 
 def _standard_input(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes | None]]:
-    from moot.memory.lines import MAX_LINE
+    from moot.memory.jsonl import MAX_LINE
 
     for number, line in enumerate(lines, 1):
         stripped = line.rstrip(b"\r\n")

@@ -13,9 +13,8 @@ from typing import Any
 from moot.errors import BadInput, InvalidValue
 from moot.log.codec import canonical
 from moot.memory.batches import Batches, Desk, Good, few_collections
-from moot.memory.imported import ImportReport, Rejected
-from moot.memory.jsonl import from_line, same
-from moot.memory.lines import MAX_LINE, Line
+from moot.memory.import_report import ImportReport, Rejected
+from moot.memory.jsonl import MAX_LINE, Line, from_line, same
 from moot.memory.record import Memory
 
 

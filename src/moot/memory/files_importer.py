@@ -20,7 +20,7 @@ from moot.memory.files.note import Note, Unusable
 from moot.memory.files.note_file import ReadFile, read_file
 from moot.memory.import_report import Differing, Gone, ImportReport, Rejected
 from moot.memory.importer import Importer
-from moot.memory.jsonl import Line, file_lines
+from moot.memory.lines import Line, file_lines
 from moot.memory.notes import event_of
 from moot.memory.record import Memory
 from moot.memory.tags import tags_of
@@ -110,7 +110,11 @@ class FilesImporter:
     def _lines(self, file: NoteFile) -> None:
         """Import a file of JSON lines."""
         self._batches.write()
-        report = Importer(self._desk, file.name).run(self._readable(file))
+        try:
+            report = Importer(self._desk, file.name).run(self._readable(file))
+        except InvalidDocument as problem:
+            self._rejected.append(Rejected(file.name, 1, str(problem)))
+            return
         self._from_lines += report.imported
         self._unchanged += report.unchanged
         self._rejected += report.rejected

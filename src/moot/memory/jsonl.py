@@ -6,8 +6,7 @@ NaN, no NUL.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from moot.errors import InvalidValue
@@ -16,63 +15,6 @@ from moot.memory.events import MemoryRemembered
 from moot.memory.notes import KEYS, event_of
 from moot.memory.record import Memory
 from moot.memory.tags import tags_of
-
-MAX_LINE: Final = 2**20
-"""The longest line that is read, in bytes."""
-
-MAX_SIZE: Final = 2**30
-"""The largest file that is read without being asked to, in bytes."""
-
-Line = tuple[int, bytes | None]
-"""A line's number, counted from 1, and its bytes without the line end; None if it is longer than MAX_LINE."""
-
-
-def file_lines(path: Path, max_size: int = MAX_SIZE) -> Iterator[Line]:
-    """The lines of the file at `path`, each as (number from 1, bytes without the line end); None instead of the bytes
-    of a line longer than MAX_LINE (1 MiB). A byte order mark at the beginning is left out.
-
-    Raises InvalidValue if the file does not exist, cannot be read, or is larger than `max_size` bytes.
-    """
-    try:
-        if path.stat().st_size > max_size:
-            raise InvalidValue("the file", str(path), f"split it, or allow more than {max_size} bytes")
-        with path.open("rb") as file:
-            yield from _numbered(file.readline)
-    except OSError as error:
-        why = error.strerror or "it cannot be read"
-        raise InvalidValue("the file", str(path), f"give a file that can be read ({why})") from error
-
-
-def _numbered(readline: Callable[[int], bytes]) -> Iterator[Line]:
-    longest, number = MAX_LINE + len(b"\r\n"), 0
-    while line := readline(longest):
-        number += 1
-        if line.endswith(b"\n") or len(line) < longest:
-            yield number, _clean(line, number)
-        else:
-            _skip(readline)
-            yield number, None
-
-
-def _skip(readline: Callable[[int], bytes]) -> None:
-    """Read up to the end of the line, keeping nothing."""
-    while (rest := readline(MAX_LINE)) and not rest.endswith(b"\n"):
-        pass
-
-
-def text_lines(lines: Iterable[str]) -> Iterator[Line]:
-    """Lines of text in the form that `file_lines` gives: (number from 1, UTF-8 bytes without the line end, None if
-    longer than MAX_LINE). A lone surrogate becomes bytes that are not valid UTF-8.
-    """
-    for number, line in enumerate(lines, 1):
-        yield number, _clean(line.encode("utf-8", "surrogatepass"), number)
-
-
-def _clean(line: bytes, number: int) -> bytes | None:
-    if number == 1:
-        line = line.removeprefix(b"\xef\xbb\xbf")
-    line = line.removesuffix(b"\n").removesuffix(b"\r")
-    return line if len(line) <= MAX_LINE else None
 
 
 def to_line(memory: Memory) -> str:

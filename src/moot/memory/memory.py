@@ -14,7 +14,7 @@ from moot.memory import events, jsonl, notes
 from moot.memory.batches import Desk
 from moot.memory.import_report import ImportReport
 from moot.memory.importer import Importer
-from moot.memory.jsonl import MAX_SIZE, file_lines, text_lines
+from moot.memory.lines import MAX_SIZE, file_lines, text_lines
 from moot.memory.notes import instant, merged, named, optional_text, some_text
 from moot.memory.past import Past, Version, versions_of
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from moot.errors import BadInput, InvalidValue, NotFound
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
-from moot.memory.jsonl import file_lines
+from moot.memory.lines import file_lines
 from moot.operations.ids import memory_id
 from moot.operations.requests import memories as asked
 from moot.operations.values import Forgotten, Lines, MemoryList, Noted

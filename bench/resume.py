@@ -56,7 +56,7 @@ def resume(path: str) -> None:
         os._exit(0)
 
     with moot.open(path, project="bench") as m:
-        m.resume("bench", watch, participants=dict.fromkeys(PEOPLE, silent))
+        m.resume("bench", watch=watch, agents=dict.fromkeys(PEOPLE, silent))
 
 
 def seconds(path: str) -> tuple[float, float]:

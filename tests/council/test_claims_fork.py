@@ -45,7 +45,7 @@ def test_a_fork_of_claims_after_any_event_replays_and_comes_to_its_end(profile: 
         for at in range(1, len(whole) + 1):
             id = m.fork(old, at=at).debate_id
             assert (m.verify(id).ok, m.replay(id).identical) == (True, True), at
-            assert m.resume(id, participants=agents()).ended, at
+            assert m.resume(id, agents=agents()).ended, at
             assert (m.verify(id).ok, m.replay(id).identical) == (True, True), at
             events = [decode(e.type, e.v, e.data) for e in m.store.read(f"debate/{id}")]
             closed = Counter(e.request for e in events if isinstance(e, RequestClosed))

@@ -179,7 +179,7 @@ def test_a_debate_that_somebody_drives_can_be_forked(tmp_path: Path) -> None:
     with opened(tmp_path, LEDGER) as m, moot.open(tmp_path / "moot.db", project="test") as other:
 
         def watch(debate: Any, events: object) -> None:
-            forks.append(other.fork(debate.opened.debate, at=debate.version))
+            forks.append(other.show(other.fork(debate.opened.debate, at=debate.version)))
 
         result = m.council(QUESTION, POSITIONS, watch=watch)
         assert len(forks) > 4

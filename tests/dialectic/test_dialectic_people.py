@@ -103,7 +103,7 @@ def test_a_dialectic_that_was_interrupted_goes_on_where_its_log_ends(tmp_path: P
         (line,) = m.debates()
         with pytest.raises(BadInput, match="nobody is here to answer for"):
             m.resume(line.debate_id)
-        found = m.resume(line.debate_id, participants=roles(dies=False)).to_dict()
+        found = m.resume(line.debate_id, agents=roles(dies=False)).to_dict()
         assert m.replay(line.debate_id).identical
     assert (found["status"], found["accepted"], found["resumed"]) == ("accepted", 2, True)
     assert calls.count("generator") == 1

@@ -322,7 +322,7 @@ def test_R12_the_log_is_the_same_in_every_process_and_numbers_go_on_after_a_rest
         whole = m.claims(QUESTION, agents(HEAD_ON), at=DAY).debate_id
         fork = m.fork(whole, at=4).debate_id
     with moot.open(path) as m:  # as another process would
-        m.resume(fork, participants=agents(HEAD_ON))
+        m.resume(fork, agents=agents(HEAD_ON))
         versions = [e.version for e in m.store.read(f"debate/{fork}")]
         assert versions == list(range(1, len(versions) + 1))
         assert m.verify().ok

@@ -59,7 +59,7 @@ def test_a_debate_stopped_at_any_event_ends_in_the_same_bytes() -> None:
                 m.claims(QUESTION, agents(CONFLICT), profile="founding", at=DAY, watch=watch)
             debate_id = m.debates()[-1].debate_id
             assert m.show(debate_id).to_dict()["resumed"] is False
-            m.resume(debate_id, participants=agents(CONFLICT))
+            m.resume(debate_id, agents=agents(CONFLICT))
             assert comparable(m, debate_id) == expected
             assert log_of(m, debate_id) == log
             assert m.replay(debate_id).identical
@@ -76,7 +76,7 @@ def test_a_debate_whose_process_is_killed_goes_on_in_another(tmp_path: Path, kil
     assert done.returncode == -9, done.stderr
     with moot.open(path) as m:
         debate_id = m.debates()[0].debate_id
-        m.resume(debate_id, participants=agents(CONFLICT))
+        m.resume(debate_id, agents=agents(CONFLICT))
         assert (comparable(m, debate_id), log_of(m, debate_id)) == (expected, log)
         assert m.verify().ok
         assert m.replay(debate_id).identical
@@ -92,7 +92,7 @@ def test_a_fork_takes_its_own_way_and_an_exported_log_replays(tmp_path: Path) ->
         after_the_first_round = [type(e) for e in events_of(m, whole.debate_id)].index(MovesRequested, 2)
         fork = m.fork(whole.debate_id, at=after_the_first_round).debate_id
         quiet = {name: [rounds[0]] for name, rounds in CONFLICT.items()}
-        resumed = m.resume(fork, participants=agents(quiet)).to_dict()["founding"]
+        resumed = m.resume(fork, agents=agents(quiet)).to_dict()["founding"]
         assert resumed["events"][:2] == whole.to_dict()["founding"]["events"][:2]
         assert len(resumed["claims"]) < len(whole.to_dict()["founding"]["claims"])
 

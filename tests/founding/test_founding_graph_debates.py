@@ -359,6 +359,6 @@ def test_it_goes_on_from_its_log_at_every_round() -> None:
         asks = [n for n, event in enumerate(events, 1) if isinstance(event, MovesRequested)]
         for version in asks:
             forked = m.fork(whole["debate_id"], at=version).debate_id
-            again = m.resume(forked, participants=agents(STORY, CHECKS)).to_dict()
+            again = m.resume(forked, agents=agents(STORY, CHECKS)).to_dict()
             assert again["founding"]["labels"] == whole["founding"]["labels"]
             assert again["founding"]["output"] == whole["founding"]["output"]

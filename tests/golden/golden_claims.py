@@ -244,11 +244,11 @@ def refused(m: Moot, at: int) -> str:
 
 
 def resumed(m: Moot) -> str:
-    return m.resume(refused(m, 5), participants=people(STORY)).debate_id
+    return m.resume(refused(m, 5), agents=people(STORY)).debate_id
 
 
 def forked(m: Moot, script: Script, at: int, otherwise: Script) -> str:
-    return m.resume(m.fork(debate(script, m), at=at).debate_id, participants=people(otherwise)).debate_id
+    return m.resume(m.fork(debate(script, m), at=at).debate_id, agents=people(otherwise)).debate_id
 
 
 def deleted(m: Moot) -> str:

@@ -50,7 +50,7 @@ TROUBLED: Script = {
 def resumed(m: Moot) -> str:
     """The first round again, then another way."""
     id = m.fork(debate(CONFLICT, m, profile="founding"), at=5).debate_id
-    return m.resume(id, participants=people({name: [] for name in CONFLICT})).debate_id
+    return m.resume(id, agents=people({name: [] for name in CONFLICT})).debate_id
 
 
 def deleted(m: Moot) -> str:

@@ -23,10 +23,15 @@ STUBS = "participants/evidence.py"
 def definitions(node: ast.Module | ast.ClassDef, inside: str = "") -> Iterator[tuple[str, Definition]]:
     """The public functions, methods and classes, by dotted name."""
     for part in node.body:
-        if isinstance(part, Definition) and not part.name.startswith("_"):
+        if isinstance(part, Definition) and not part.name.startswith("_") and not overload(part):
             yield inside + part.name, part
             if isinstance(part, ast.ClassDef):
                 yield from definitions(part, f"{inside}{part.name}.")
+
+
+def overload(part: Definition) -> bool:
+    """Whether it only says types of what is described below it."""
+    return any(isinstance(each, ast.Name) and each.id == "overload" for each in part.decorator_list)
 
 
 def undescribed(source: str) -> set[str]:

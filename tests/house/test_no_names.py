@@ -19,7 +19,7 @@ ALLOWED: dict[str, str] = {
     "operations/documents_models.py": "a graph document is one without a protocol of its own (docs/contract.md)",
     "record/debate.py": "`graph` is the argument graph",
     "document/page/page.py": "`graph` is the argument graph",
-    "table.py": "`review` and `dialectic` are the operations that read files (docs/contract.md)",
+    "operations/table.py": "`review` and `dialectic` are the operations that read files (docs/contract.md)",
     "faces/cli/commands/reviewing.py": "the same",
     "faces/cli/commands/improving.py": "`dialectic` is the operation that reads a task (docs/contract.md)",
 }

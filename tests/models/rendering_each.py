@@ -66,7 +66,7 @@ def prompts() -> dict[str, str]:
     numbers = itertools.count(1)
     with (
         LoopbackModels(say) as server,
-        patch("moot.faces.python.opened.secrets.token_hex", lambda _: f"d{next(numbers)}"),
+        patch("moot.operations.opened.secrets.token_hex", lambda _: f"d{next(numbers)}"),
     ):
         models = {"local": {"base_url": server.base_url, "name": "m"}}
 

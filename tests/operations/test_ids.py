@@ -68,7 +68,7 @@ def test_a_debate_is_found_by_its_beginning_everywhere(m: Moot) -> None:
     assert "".join(m.export("aa2", "markdown")) == "".join(m.export("aa22", "markdown"))
     assert m.resume("aa2").debate_id == "aa22"
     assert next(e.stream for e in m.follow("aa1")) == "debate/aa11"
-    assert m.fork("aa1", at=2).to_dict()["forked"]["debate"] == "aa11"
+    assert m.show(m.fork("aa1", at=2)).to_dict()["forked"]["debate"] == "aa11"
     with pytest.raises(InvalidValue, match="aa22, aa11"):
         m.delete("aa")
     assert m.delete("aa2").debate_id == "aa22"

@@ -54,7 +54,7 @@ def test_a_debate_that_waited_for_people_was_not_interrupted() -> None:
         result = waits
         while open_ := m.requests(waits, "ana"):
             said = SAID if open_[0].asked.round == 0 else {"pass": True}
-            result = m.answer(waits, open_[0].request, said, participants={"cai": cai}).result
+            result = m.answer(waits, open_[0].request, said, agents={"cai": cai}).result
         assert (result.ended, result.resumed) == (True, False)
         assert "interrupted" not in "".join(m.export(waits.debate_id, "html"))
 
@@ -73,7 +73,7 @@ def test_an_answer_that_comes_too_late_lets_the_debate_go_on() -> None:
     with moot.open(":memory:") as m:
         debate = m.claims("Cache?", {"ana": moot.Human(deadline_s=1e-6), "cai": cai})
         with pytest.raises(ClosedRequest):
-            m.answer(debate, "0.ana.0", SAID, participants={"cai": cai})
+            m.answer(debate, "0.ana.0", SAID, agents={"cai": cai})
         assert m.show(debate).ended
 
 

@@ -19,8 +19,8 @@ from moot.operations.operation import Operation
 from moot.operations.plain import from_plain, to_plain, types_of
 from moot.operations.request import Request, fields_of, help_of, is_required
 from moot.operations.requests.memories import RecallMemories, Remember
+from moot.operations.table import OPERATIONS, operation_of
 from moot.protocols import under
-from moot.table import OPERATIONS, operation_of
 
 #: Commands that are no operations: faces of their own, or not in the table yet.
 BY_HAND = {
@@ -103,7 +103,7 @@ def test_a_request_is_the_same_after_json(operation: Operation, data: st.DataObj
     plain = {
         field.name: data.draw(values(kinds[field.name]))
         for field in fields_of(operation.request)
-        if is_required(field) or data.draw(st.booleans())
+        if field.name in kinds and (is_required(field) or data.draw(st.booleans()))
     }
     request = from_plain(operation.request, plain)
     assert from_plain(operation.request, json.loads(json.dumps(to_plain(request)))) == request
@@ -164,6 +164,6 @@ def test_a_request_is_run_by_what_it_asks() -> None:
 
 def test_listing_the_operations_loads_none_of_them() -> None:
     heavy = ("apsw", "numpy", "moot.faces.python.library")
-    code = f"import sys, moot.table; print(*(m for m in sys.modules if m in {heavy}))"
+    code = f"import sys, moot.operations.table; print(*(m for m in sys.modules if m in {heavy}))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""

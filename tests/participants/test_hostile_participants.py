@@ -567,7 +567,7 @@ def test_what_moot_refuses_it_costs_it_the_turn(what: str) -> None:
                 case "delete":
                     m.delete(id)
                 case "resume":
-                    m.resume(id, participants={name: calm("x", CACHE) for name in ("ana", "ben", "cho")})
+                    m.resume(id, agents={name: calm("x", CACHE) for name in ("ana", "ben", "cho")})
                 case "fork":
                     m.fork(id, at=10**9)
                 case _:

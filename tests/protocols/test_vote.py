@@ -238,7 +238,7 @@ def test_a_person_votes_later_and_sees_how(tmp_path: Path) -> None:
         waiting = m.run(hold)
         assert (waiting.state, waiting.sections) == ("suspended", ())
         (asked,) = m.requests(waiting.debate_id)
-        done = m.answer(waiting.debate_id, asked.request, ranks(P), participants={"ben": _says(ranks(P))}).result
+        done = m.answer(waiting.debate_id, asked.request, ranks(P), agents={"ben": _says(ranks(P))}).result
     assert (done.status, done.verdict) == ("consensus", P)
 
 

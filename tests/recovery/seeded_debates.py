@@ -61,8 +61,8 @@ def begin(m: Moot, protocol: str, seed: int, watch: Watch | None = None) -> Resu
 def resume(m: Moot, debate_id: str, protocol: str, seed: int, watch: Watch | None = None) -> Result:
     """Go on with it."""
     if protocol == "council":
-        return m.resume(debate_id, watch)
-    return answer_all(m, m.resume(debate_id, watch, participants=seats(protocol, seed)), seed, watch)
+        return m.resume(debate_id, watch=watch)
+    return answer_all(m, m.resume(debate_id, watch=watch, agents=seats(protocol, seed)), seed, watch)
 
 
 def seats(protocol: str, seed: int) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def answer_all(m: Moot, result: Result, seed: int, watch: Watch | None) -> Resul
     while asked := m.requests(result.debate_id):
         said = spoken(seed, asked[0])
         others = agents(seed)
-        result = m.answer(result.debate_id, asked[0].request, said, participants=others, watch=watch).result
+        result = m.answer(result.debate_id, asked[0].request, said, agents=others, watch=watch).result
     return result
 
 

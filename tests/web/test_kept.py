@@ -17,8 +17,8 @@ from moot.faces.http.kept import Kept
 from moot.faces.http.moments import Reading, events_of, moments, reading_of
 from moot.faces.http.timeline import Timeline
 from moot.faces.http.views import view
-from moot.faces.python.opened import Opened
 from moot.log.streams import stream_of
+from moot.operations.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold
 

@@ -23,9 +23,10 @@ from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
 from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
-from moot.operations.ids import LAST, debate_id, id_of
+from moot.operations.ids import LAST, debate_id
 from moot.operations.opening import opening
 from moot.operations.origins import with_events
+from moot.operations.request import id_of
 from moot.operations.requests import debates as asked
 from moot.operations.requests.holding import Hold
 from moot.operations.results import Replay, Result, Verification

@@ -1,50 +1,17 @@
 """Ids as people give them: whole, as a beginning that only one id has, or as the object that has the id."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from moot.errors import InvalidValue
 from moot.log.streams import stream_of
+from moot.operations.request import id_of
 from moot.operations.world import World
 
 NAMED: Final = 5
 """How many candidates an error names."""
 LAST: Final = "last"
 """What stands for the id of the debate that was opened last."""
-
-
-class HasId(Protocol):
-    """An object with an `id`, such as a memory."""
-
-    @property
-    def id(self) -> str:
-        """The id of the object."""
-        ...
-
-
-class HasDebateId(Protocol):
-    """An object with the id of a debate: its result, or its line in the list of debates."""
-
-    @property
-    def debate_id(self) -> str:
-        """The id of the debate."""
-        ...
-
-
-MemoryId = str | HasId
-DebateId = str | HasDebateId
-
-
-def id_of(given: Any) -> Any:
-    """The id of a debate's result, a memory or another object that has one; a text, or an object without an id,
-    unchanged.
-
-    >>> id_of("m1")
-    'm1'
-    """
-    if isinstance(given, str):
-        return given
-    return getattr(given, "debate_id", getattr(given, "id", given))
 
 
 def debate_id(world: World, given: Any) -> Any:

@@ -13,6 +13,7 @@ from moot.operations import holding
 from moot.operations import judged_councils as councils
 from moot.operations.ids import debate_id
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
+from moot.operations.request import DebateId
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
 from moot.protocols import protocol_of
@@ -119,7 +120,7 @@ def compare(world: World, request: CompareDebates) -> Compared:
     )
 
 
-def _debate(world: World, id: str) -> Debate:
+def _debate(world: World, id: DebateId) -> Debate:
     return holding.load_debate(world.store, debate_id(world, id))
 
 

@@ -44,15 +44,17 @@ def from_plain(kind: type[Q], given: object) -> Q:
 
 def types_of(kind: type[Request[Any]]) -> Mapping[str, Any]:
     """The types, by name, that the fields of a request have in plain data, where some differ from those in Python."""
+    told = {field.name: help_of(field) for field in fields_of(kind)}
     hints = typing.get_type_hints(kind)
-    return {field.name: help_of(field).plain or hints[field.name] for field in fields_of(kind)}
+    return {name: how.plain or hints[name] for name, how in told.items() if how.kind != "python"}
 
 
 def to_plain(request: Request[Any]) -> dict[str, Any]:
     """A request as a dict of plain JSON values, from which `from_plain` makes an equal request. Fields at their
     defaults are left out.
     """
-    found = {field.name: (getattr(request, field.name), field.default) for field in fields_of(request)}
+    known = (field for field in fields_of(request) if help_of(field).kind != "python")
+    found = {field.name: (getattr(request, field.name), field.default) for field in known}
     return {name: _plain(value) for name, (value, default) in found.items() if default is MISSING or value != default}
 
 

@@ -6,11 +6,54 @@ the requests alone, so this module and `moot.operations.requests` import nothing
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import Any, Final, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from moot.operations.agents import Agents as Agents
+    from moot.runtime.driver import Watch as Watch
+else:  # named in requests, which load nothing: what they are is of no matter while a program runs
+    Agents = Watch = Any
 
 R_co = TypeVar("R_co", covariant=True)
 C = TypeVar("C")
 _HELP: Final = "help"
+WATCH: Final = "Called with the debate and its new events once these are on disk."
+DEBATE_ID: Final = "The id of a debate, or `last`; `moot debates` lists them."
+MEMORY_ID: Final = "The id of a memory."
+
+
+class HasId(Protocol):
+    """An object with an `id`, such as a memory."""
+
+    @property
+    def id(self) -> str:
+        """The id of the object."""
+        ...
+
+
+class HasDebateId(Protocol):
+    """An object with the id of a debate: its result, or its line in the list of debates."""
+
+    @property
+    def debate_id(self) -> str:
+        """The id of the debate."""
+        ...
+
+
+MemoryId = str | HasId
+DebateId = str | HasDebateId
+
+
+def id_of(given: Any) -> Any:
+    """The id of a debate's result, a memory or another object that has one; a text, or an object without an id,
+    unchanged.
+
+    >>> id_of("m1")
+    'm1'
+    """
+    if isinstance(given, str):
+        return given
+    return getattr(given, "debate_id", getattr(given, "id", given))
 
 
 class Request(Generic[R_co]):
@@ -30,9 +73,9 @@ class Help:
     what a shell completes, where that is no choice: "debates" (their ids), "profiles". `switches`: flags that take no
     value, each with the value that it means and a sentence. `kind`: "path" for a file's name, "document" for a file or
     standard input, "pairs" for NAME=VALUE given again and again, "number" for a whole number whose range the operation
-    knows, "data" for a field that the command line does not offer. `asked`: the command may be given without it, and
-    finds it out or asks for it. `plain`: the type that JSON gives where the field takes objects of Python too. `range`:
-    the least and the greatest whole number, which the operation checks.
+    knows, "data" for a field that the command line does not offer, "python" for one that only Python has. `asked`: the
+    command may be given without it, and finds it out or asks for it. `plain`: the type that JSON gives where the field
+    takes objects of Python too. `range`: the least and the greatest whole number, which the operation checks.
     """
 
     says: str
@@ -80,7 +123,28 @@ def data(says: str, *, default: Any = MISSING, **more: Any) -> Any:
     return field(default=default, metadata={_HELP: Help(says, kind="data", **more)})
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(positional, option, switches, data))
+def python(says: str, *, default: Any = MISSING) -> Any:
+    """A dataclass field of a request that is no data, and that Python alone can give. `says` describes it."""
+    return field(default=default, compare=False, metadata={_HELP: Help(says, kind="python")})
+
+
+def debate(metavar: str = "ID", says: str = DEBATE_ID, *, default: Any = MISSING, plain: Any = str) -> Any:
+    """A dataclass field of a request that is a debate: an argument of the command line, in JSON its id.
+
+    `metavar`, `says`, `plain`: as for `positional`.
+    """
+    return positional(metavar, says, default=default, completes="debates", plain=plain)
+
+
+def memory(metavar: str = "ID", says: str = MEMORY_ID, *, default: Any = MISSING) -> Any:
+    """A dataclass field of a request that is a memory: an argument of the command line, in JSON its id.
+
+    `metavar`, `says`: as for `positional`.
+    """
+    return positional(metavar, says, default=default, plain=str)
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(positional, option, switches, data, python, debate, memory))
 def request(kind: type[C]) -> type[C]:
     """A class decorator: makes a request of a class, that is, a frozen dataclass with slots."""
     return dataclass(frozen=True, slots=True)(kind)

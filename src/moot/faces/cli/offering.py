@@ -20,7 +20,7 @@ from moot.faces.cli.session import Session
 from moot.faces.cli.settings import parameters_of
 from moot.operations.operation import Database, Operation
 from moot.operations.request import Help, Request, fields_of, help_of, is_required
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 FAILED, IN_PART, DAMAGED, HELD_UP = 1, 3, 4, 6
 GROUPS: Final = {"memory": memory_app, "adr": adr_app, "detect": detect_app, "persona": persona_app}
@@ -99,7 +99,7 @@ def offered(kind: type[Request[Any]]) -> dict[str, tuple[Field[Any], Any]]:
     value."""
     hints = typing.get_type_hints(kind)
     found = ((field, help_of(field)) for field in fields_of(kind))
-    return {f.name: (f, how.plain or hints[f.name]) for f, how in found if how.kind != "data"}
+    return {f.name: (f, how.plain or hints[f.name]) for f, how in found if how.kind not in ("data", "python")}
 
 
 def parameters(

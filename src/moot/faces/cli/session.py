@@ -9,7 +9,7 @@ from moot.errors import StoreUnavailable
 from moot.faces.cli.settings import models_set_up, placed
 
 if TYPE_CHECKING:
-    from moot.faces.python.opened import Opened
+    from moot.operations.opened import Opened
 
 MEMORY = ":memory:"
 
@@ -92,8 +92,8 @@ class Session:
         return replace(self, db=there.get("db"), project=there.get("project"))
 
     def _opened(self, *, known: bool) -> "Opened":
-        from moot.faces.python.opened import Opened, made
         from moot.operations import places
+        from moot.operations.opened import Opened, made
 
         name = places.DEFAULT_PROJECT if self.project is None else self.project
         path = made(places.default_path()) if self.db is None else self.db

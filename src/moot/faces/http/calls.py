@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from moot.operations.operation import Operation
-from moot.table import OPERATIONS
+from moot.operations.table import OPERATIONS
 
 WAIT_S: Final = 30.0
 """Seconds that an evaluation may take."""

@@ -24,9 +24,9 @@ from moot.faces.http.running import Running
 from moot.faces.http.streaming import streamed
 from moot.faces.http.supposing import supposing
 from moot.faces.http.why import why
-from moot.faces.python.opened import Opened
 from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
+from moot.operations.opened import Opened
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.solving import solved
 from moot.runtime.driver import off_loop

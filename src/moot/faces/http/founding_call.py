@@ -17,8 +17,8 @@ from moot.faces.http.framing import Form
 from moot.faces.http.problems import Problem
 from moot.faces.http.running import Running
 from moot.faces.http.streaming import HEADERS, EventStream, frames_of
-from moot.faces.python.opened import Opened
 from moot.founding.projecting.faultline import MODES
+from moot.operations.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold
 from moot.participants.models.personas import built_in

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moot.errors import MootError
 from moot.faces.http.problems import Problem
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 from moot.operations.request import Request
 from moot.operations.requests.debates import CancelDebate, ListDebates, ListRequests, ResumeDebate
 from moot.record.debate import Debate

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from moot.errors import BadInput, StoreUnavailable
 from moot.faces.http.rights import Rights, token_in
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 
 PORT: Final = 8667
 NEEDS: Final = f"install it with the extra `server`: {shlex.quote(sys.executable)} -m pip install 'moot[server]'"

@@ -11,8 +11,8 @@ from moot.faces.http import opening
 from moot.faces.mcp.desk import Desk, Tool
 from moot.faces.mcp.pages import Page, paged
 from moot.faces.mcp.shapes import ENDS, READS, WRITES, DebateId, Handle, PageNumber, Status, Told
-from moot.faces.python.opened import Opened
 from moot.log.streams import stream_of
+from moot.operations.opened import Opened
 from moot.operations.requests.debates import AnswerRequest, ListRequests, ShowDebate
 from moot.operations.requests.holding import Hold
 from moot.protocols import COUNCIL, FOUNDING

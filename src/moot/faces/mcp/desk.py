@@ -15,7 +15,7 @@ from moot.errors import MootError
 from moot.faces.http.problems import Problem
 from moot.faces.http.running import Running
 from moot.faces.mcp.pages import Page, paged
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 from moot.operations.request import Request
 
 

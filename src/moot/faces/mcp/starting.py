@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from moot.errors import BadInput
 from moot.faces.http.running import Running
 from moot.faces.http.serving import Address, Here, Started, folder_of, listen
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer

@@ -11,7 +11,7 @@ from moot.errors import MootError, NotFound
 from moot.faces.mcp import asking, debates, remembering
 from moot.faces.mcp.desk import Desk, Tool, at
 from moot.faces.mcp.pages import LIMIT
-from moot.faces.python.opened import Opened
+from moot.operations.opened import Opened
 from moot.operations.requests.debates import ExportDebate, ShowDebate
 from moot.runtime.driver import off_loop
 from moot.version import VERSION

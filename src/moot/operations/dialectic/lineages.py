@@ -51,7 +51,7 @@ def lineages_of(given: Given, seeds: Sequence[str], one: HoldDialectic, number: 
         models = [one.model[turn % len(one.model)] for turn in range(number)]
         entrants: list[Entrant] = [Modelled(replace(one, model=(model,))) for model in models]
     else:
-        entrants = list(_asked(seeds, one, agents_of(one.agents), number))
+        entrants = list(_asked(seeds, one, agents_of(one.agents or {}), number))
     return [
         Lineage(
             f"seed {turn + 1}" if turn < len(seeds) else f"lineage {turn + 1}",

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 class BackUp(Request["Copied"]):
     """Copy the whole database into a new file, and verify the copy.
 
-    Others may go on writing meanwhile: the copy is what was there at one moment. A file that is there is refused.
+    Others may go on writing meanwhile: the copy is what was there at one moment. The result has the number of `events`
+    and the `sha256` of the file. Raises BadInput if the file is there or its folder is not, Damage, StoreError.
     """
 
     file: str | Path = positional("FILE", "Where to; no such file may be there.", kind="path", plain=str)

@@ -3,7 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from moot.operations.request import Request, data, option, positional, request
+from moot.operations.request import (
+    WATCH,
+    Agents,
+    DebateId,
+    MemoryId,
+    Request,
+    Watch,
+    data,
+    debate,
+    option,
+    positional,
+    python,
+    request,
+)
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.lineage_values import Lineages
@@ -16,25 +29,28 @@ if TYPE_CHECKING:
 class HoldDialectic(Request["DebateResult"]):
     """Improve a rule or a text under criticism, and accept it only when checks by code say so.
 
-    `file`: the task, as a path (JSON or TOML), data or JSON text: the gap, the tests, the gates (docs/dialectic.md).
-    `agents`: a generator, critics and a synthesizer; `roles`: by name, who is what, where the names do not say it.
-    `source`: an earlier dialectic, from whose accepted version, or version number `version`, this one goes on; what the
-    file says comes on top. `from_conflict`: two notes that contradict each other, whose texts become the gap.
-    `model`: language models that take the three roles, in place of `agents`; `budget`: what their calls may cost.
+    A generator proposes, critics find faults and add test cases, a synthesizer answers each finding with the next
+    version; code examines every version, and only what passes is accepted. `file`: the task, as a path (JSON or TOML),
+    data or JSON text: the gap, the tests, the gates (docs/dialectic.md). `agents`: a generator, critics and a
+    synthesizer, as in `Hold`; `roles`: by name, who is what, where the names do not say it. `source`: an earlier
+    dialectic, from whose accepted version, or version number `version`, this one goes on; `from_conflict`: two notes
+    that contradict each other, whose texts become the gap; what the file says comes on top of both. `model`: language
+    models that take the three roles, in place of `agents`; `budget`: what their calls may cost. The other fields are
+    those of `Hold`. Raises BadInput, with nothing done, NotFound, StoreError.
     """
 
     file: Any = positional("FILE", "The task, in JSON or TOML.", default=None, plain=str | None)
-    agents: Any = option(
+    agents: Agents | None = option(
         "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
         default=None, plain=str | None,
     )  # fmt: skip
     roles: Mapping[str, str] | None = data("By participant: generator, critic or synthesizer.", default=None)
-    source: Any = option(
+    source: DebateId | None = option(
         "--from", metavar="ID", says="Go on from the accepted version of that dialectic, else its last.", default=None,
         plain=str | None, completes="debates",
     )  # fmt: skip
     version: int | None = option("--version", metavar="N", says="Go on from version N of it.", default=None)
-    from_conflict: Any = option(
+    from_conflict: Sequence[MemoryId] | None = option(
         "--from-conflict", metavar="ID ID", says="Two notes that contradict each other are the gap.", default=None,
         plain=tuple[str, str] | None,
     )  # fmt: skip
@@ -48,27 +64,35 @@ class HoldDialectic(Request["DebateResult"]):
     timeout_s: float | None = option(
         "--timeout", metavar="SECONDS", says="What a participant has to answer.", default=None
     )
-    model: Sequence[str] = option(
+    model: str | Sequence[str] = option(
         "--model", metavar="NAME", says="A model takes the roles: provider:name, or one of moot.toml.",
-        default=(),
+        default=(), plain=Sequence[str],
     )  # fmt: skip
     budget: Any = option(
         "--budget", metavar="BOUNDS", says="What may be spent, as calls=40,tokens=200000,usd=0.5,seconds=600.",
         default=None, plain=str | None,
     )  # fmt: skip
+    watch: Watch | None = python(WATCH, default=None)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.model, str):
+            object.__setattr__(self, "model", (self.model,))
 
 
 @request
 class HoldTournament(Request["TournamentResult"]):
     """Let several rules or texts for one task compete, improve them under criticism, and keep what none betters.
 
-    `file`: the task of a dialectic, with `seeds`, `lineages` and `held_out` (docs/dialectic.md). `agents`: generators,
-    critics and synthesizers; `roles`: by name, who is what, where the names do not say it. `model`: language models in
-    place of `agents`, one for each lineage in turn.
+    Each lineage is a dialectic, from a seed of the task or a generator; the test cases of all critics are test cases
+    for all, and `held_out` ones of the task, which nobody sees, decide too. `file`: the task of a dialectic, with
+    `seeds`, `lineages` and `held_out` (docs/dialectic.md). `agents`: generators, critics and synthesizers; `roles`: by
+    name, who is what, where the names do not say it. `lineages`: how many (default: as many as seeds and generators).
+    `budget`: what all of it may take; `max_rounds`: of each dialectic. `model`: language models in place of `agents`,
+    one for each lineage in turn. Raises BadInput, with nothing done, and StoreError.
     """
 
     file: Any = positional("FILE", "The task, in JSON or TOML.", default=None, plain=str | None)
-    agents: Any = option(
+    agents: Agents | None = option(
         "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
         default=None, plain=str | None,
     )  # fmt: skip
@@ -87,10 +111,15 @@ class HoldTournament(Request["TournamentResult"]):
     timeout_s: float | None = option(
         "--timeout", metavar="SECONDS", says="What a participant has to answer.", default=None
     )
-    model: Sequence[str] = option(
+    model: str | Sequence[str] = option(
         "--model", metavar="NAME", says="A model for a lineage, in all roles; given again: they take turns.",
-        default=(),
+        default=(), plain=Sequence[str],
     )  # fmt: skip
+    watch: Watch | None = python(WATCH, default=None)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.model, str):
+            object.__setattr__(self, "model", (self.model,))
 
 
 @request
@@ -117,7 +146,8 @@ class EstimateTournament(Request["Estimate"]):
 class ListLineages(Request["Lineages"]):
     """List dialectics with what each came to, and their averages.
 
-    `id`: only that one, with those that it comes from and that come from it.
+    `id`: only that one, with those that it comes from and that come from it. Raises NotFound, BadInput for a debate of
+    another protocol.
     """
 
-    id: Any = positional("ID", "A dialectic.", default=None, plain=str | None, completes="debates")
+    id: DebateId | None = debate("ID", "A dialectic.", default=None, plain=str | None)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from moot.operations.request import Request, data, option, positional, request
+from moot.operations.request import WATCH, Agents, Request, Watch, data, option, positional, python, request
 
 if TYPE_CHECKING:
     from moot.operations.estimates import Estimate, Framing
@@ -62,7 +62,7 @@ class Hold(Request["DebateResult"]):
     remember: bool = option(
         "--remember/--no-remember", says="Remember the verdict (never as evidence).", default=True
     )
-    agents: Any = option(
+    agents: Agents | None = option(
         "--agents", "-a", metavar="FILE", says="Scripted agents (JSON), or module:function giving callables.",
         default=None, plain=str | None,
     )  # fmt: skip
@@ -75,9 +75,9 @@ class Hold(Request["DebateResult"]):
         "--anonymous/--named", says="Show participants to each other under aliases; models are, unless told otherwise.",
         default=None, plain=bool | None,
     )  # fmt: skip
-    model: Sequence[str] = option(
+    model: str | Sequence[str] = option(
         "--model", metavar="NAME", says="A model takes part: provider:name, or one of moot.toml; several take turns.",
-        default=(),
+        default=(), plain=Sequence[str],
     )  # fmt: skip
     personas: Any = option(
         "--personas", metavar="NAMES", says="Who the models are: names with commas, or TOML files.", default=None,
@@ -101,6 +101,11 @@ class Hold(Request["DebateResult"]):
     )  # fmt: skip
     framed: Mapping[str, Any] | None = data("What was written down while the question was framed.", default=None)
     task: Any = data("What an artifact is wanted for.", default=None)
+    watch: Watch | None = python(WATCH, default=None)
+
+    def __post_init__(self) -> None:
+        if isinstance(self.model, str):
+            object.__setattr__(self, "model", (self.model,))
 
     def among(self, participants: Any) -> "Hold":
         """The same request with `participants` as its `agents`; the request itself if `participants` is None."""

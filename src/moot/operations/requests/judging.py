@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from moot.operations.request import Request, data, option, positional, request
-from moot.operations.requests.debates import DEBATE_ID
+from moot.operations.request import DebateId, Request, data, debate, option, request
 
 if TYPE_CHECKING:
     from moot.operations.judged_values import Compared, Judged, WhatIf
@@ -14,12 +13,14 @@ if TYPE_CHECKING:
 class JudgeDebate(Request["Judged"]):
     """Judge a debate again under other rules: a row for each setting.
 
-    `semantics`: a row for each of these; `settings`: a row for each, with all its values, `ranks` (usual, or equal:
-    what is recorded ranks no higher than what is only argued) among them; `parameters`: a row for each of these values.
-    With none the usual ones are tried. The events stay what they are, and nothing is stored.
+    The first row is the debate's own setting. `semantics`: a row for each of these; `parameters`: a row for each of
+    these values, by the names of docs/formal-model.md; `settings`: a row for each, with all its values, `ranks` (usual,
+    or equal: what is recorded ranks no higher than what is only argued) among them. With none the usual ones are tried.
+    `robust` of the result says whether the verdict is the same in all. The events stay what they are, and nothing is
+    stored. Raises NotFound, UnknownName, InvalidValue.
     """
 
-    id: str = positional("ID", DEBATE_ID, completes="debates")
+    id: DebateId = debate()
     semantics: Sequence[str] = option(
         "--semantics", metavar="S", says="What gives the labels, as preferred; may be given again.", default=()
     )
@@ -36,10 +37,10 @@ class WhatIfDebate(Request["WhatIf"]):
 
     `settle`: literals, or the sentences of propositions or claims, `~` before one for its negation. `without`: what is
     left out: arguments, attacks, supports or facts by id, arguments also by handle (`a1`) or by what their author
-    calls them. Nothing is stored.
+    calls them. Nothing is stored. Raises NotFound, UnknownName.
     """
 
-    id: str = positional("ID", DEBATE_ID, completes="debates")
+    id: DebateId = debate()
     settle: Sequence[str] = option("--settle", metavar="LITERAL", says="What is shown; may be given again.", default=())
     without: Sequence[str] = option(
         "--without", metavar="NAME", default=(),
@@ -49,7 +50,7 @@ class WhatIfDebate(Request["WhatIf"]):
 
 @request
 class CompareDebates(Request["Compared"]):
-    """Compare two debates on one topic: what each came to, on what each turns, who stands where."""
+    """Compare two debates on one topic: what each came to, on what each turns, who stands where. Raises NotFound."""
 
-    a: str = positional("A", DEBATE_ID, completes="debates")
-    b: str = positional("B", DEBATE_ID, completes="debates")
+    a: DebateId = debate("A")
+    b: DebateId = debate("B")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from moot.operations.request import Request, data, option, positional, request, switches
+from moot.operations.request import MemoryId, Request, data, memory, option, positional, request, switches
 
 if TYPE_CHECKING:
     from moot.memory import ImportReport, Memory, Recall
@@ -14,7 +14,6 @@ CATEGORIES: Final = ("decision", "learning", "pattern", "warning")
 OUTCOMES: Final = ("worked", "failed", "unknown")
 RELATIONS: Final = ("led_to", "supersedes", "depends_on", "conflicts_with", "related_to")
 OUTCOME_FLAGS: Final = {"--worked": ("worked", "It worked."), "--failed": ("failed", "It failed.")}
-MEMORY_ID: Final = "The id of a memory."
 AS_OF: Final = "Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01."
 
 
@@ -22,8 +21,14 @@ AS_OF: Final = "Only what was known then, as 2026-05-01T12:00:00Z or 2026-05-01.
 class Remember(Request["Noted"]):
     """Remember a piece of evidence, with what came of it.
 
-    The result is the new memory. `outcome`: worked, failed or unknown. Councils cite memories as facts; an old one
-    weighs less, unless it is pinned or of the category pattern or warning.
+    The result is the new memory, which is on disk. `category`: decision, learning, pattern or warning. `outcome`:
+    worked, failed or unknown; `outcome_text` says it in words. `rationale`: why it holds. `source`: where it comes from
+    (memories of one source do not count as independent of each other). `author`: who says so. `at`: when it happened,
+    as RFC 3339 or a date (default: now). `id`: one that is not taken (default: a new one). `derived_from`: ids of
+    memories that it follows from. Councils cite memories as facts; an old one weighs less, unless it is `pinned` or of
+    the category pattern or warning; an `archived` one is left out. `context`: a JSON object that is kept with it.
+    `polarity`: what it is to positions, by their texts (supports, opposes, neutral, forbids). `warn`: whether to look
+    for notes that the result should warn of. Raises BadInput, StoreError.
     """
 
     text: str = positional("TEXT", "What is to be remembered.")
@@ -50,8 +55,10 @@ class Remember(Request["Noted"]):
 class RecallMemories(Request["Recall"]):
     """Find what is remembered about something, the best first.
 
-    The result has at most `limit` memories that share a word with `query`, each with a score in [0, 1]. Archived
-    memories are left out, and verdicts unless `category` asks for them. `as_of`: search what was known at that time.
+    The result has at most `limit` memories (1 to 1,000) that share a word (after stemming) with `query`, each with a
+    score in [0, 1]; `complete` is False if a bound on the search may have hidden a better one. Archived memories are
+    left out, and verdicts unless `category` asks for them. `as_of`: search what was known at that time (RFC 3339, or a
+    date). Raises InvalidValue, UnknownName, StoreError.
     """
 
     query: str = positional("QUERY", "Any word of it matches, stemmed.")
@@ -66,10 +73,11 @@ class RecallMemories(Request["Recall"]):
 class RecordOutcome(Request["Noted"]):
     """Record what came of a memory.
 
-    `outcome`: worked, failed or unknown; it replaces the outcome recorded before. `text`: the outcome in words.
+    `outcome`: worked, failed or unknown; it replaces the outcome recorded before. `text`: the outcome in words. Raises
+    NotFound, UnknownName, and BadInput for the id of a debate.
     """
 
-    id: str = positional("ID", MEMORY_ID)
+    id: MemoryId = memory()
     outcome: str = switches("What came of it.", OUTCOME_FLAGS, choices=OUTCOMES)
     text: str | None = positional("TEXT", "What came of it, in words.", default=None)
 
@@ -78,31 +86,34 @@ class RecordOutcome(Request["Noted"]):
 class RelateMemories(Request["Noted"]):
     """Record how one memory stands to another: A RELATION B.
 
-    For instance, `a` supersedes `b`, which is then outdated evidence.
+    For instance, `a` supersedes `b`, which is then outdated evidence. `relation`: led_to, supersedes, depends_on,
+    conflicts_with or related_to. Recording it twice is the same as once. Raises NotFound, UnknownName, and InvalidValue
+    if `a` is `b`.
     """
 
-    a: str = positional("A", MEMORY_ID)
+    a: MemoryId = memory("A")
     relation: str = positional(
         "RELATION", "led_to, supersedes, depends_on, conflicts_with or related_to.", choices=RELATIONS
     )
-    b: str = positional("B", "The id of another.")
+    b: MemoryId = memory("B", "The id of another.")
 
 
 @request
 class ForgetMemory(Request["Forgotten"]):
     """Erase the texts of a memory for good; that it was there stays on record.
 
-    Its quotes in debates are erased too. The result says how many texts were erased.
+    Its quotes in debates are erased too; their labels and verdicts stay. The result says how many texts were `erased`.
+    Raises NotFound, and StoreUnavailable if another process still reads an old copy of the texts: then call it again.
     """
 
-    id: str = positional("ID", MEMORY_ID)
+    id: MemoryId = memory()
 
 
 @request
 class ListMemories(Request["MemoryList"]):
     """List what is remembered, the last first; archived and derived ones too.
 
-    A derived memory is the verdict of a debate.
+    A derived memory is the verdict of a debate. Raises InvalidValue for a `limit` below 1.
     """
 
     limit: int | None = option(
@@ -112,19 +123,19 @@ class ListMemories(Request["MemoryList"]):
 
 @request
 class ShowMemory(Request["Memory"]):
-    """Show everything about one memory."""
+    """Show everything about one memory. Raises NotFound."""
 
-    id: str = positional("ID", MEMORY_ID)
+    id: MemoryId = memory()
 
 
 @request
 class PinMemory(Request["Noted"]):
     """Pin a memory, so that it does not age.
 
-    Its weight as evidence then stays the same however old it is. `on` False: unpin it.
+    Its weight as evidence then stays the same however old it is. `on` False: unpin it. Raises NotFound.
     """
 
-    id: str = positional("ID", MEMORY_ID)
+    id: MemoryId = memory()
     on: bool = switches("Whether it is pinned.", {"--off": (False, "Undo it.")}, default=True)
 
 
@@ -132,10 +143,10 @@ class PinMemory(Request["Noted"]):
 class ArchiveMemory(Request["Noted"]):
     """Archive a memory, so that recall and councils leave it out.
 
-    `on` False: bring it back.
+    `on` False: bring it back. Raises NotFound.
     """
 
-    id: str = positional("ID", MEMORY_ID)
+    id: MemoryId = memory()
     on: bool = switches("Whether it is archived.", {"--off": (False, "Undo it.")}, default=True)
 
 
@@ -146,7 +157,8 @@ class ImportMemories(Request["ImportReport"]):
     A folder of Markdown (.md), text (.txt), CSV (.csv) and JSON lines (.jsonl), or one such file (docs/memory.md).
     Importing it again doubles nothing: the result says how many notes were imported and how many were there already,
     which ones their file now says something else of, which are no longer in it, and what was refused and why. `source`:
-    the path, or lines of JSON themselves.
+    the path, for which a single text is taken, or lines of JSON themselves. Raises BadInput, with nothing done, if
+    nothing there can be imported; StoreError.
     """
 
     source: str | Path | Iterable[str] = positional(
@@ -158,5 +170,5 @@ class ImportMemories(Request["ImportReport"]):
 class ExportMemories(Request["Lines"]):
     """Write every memory as a line of JSON, as import reads it.
 
-    The lines are in the order of remembering.
+    The lines are in the order of remembering. They can be read once, and are made while they are read.
     """

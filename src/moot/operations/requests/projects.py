@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 class ListProjects(Request["Projects"]):
     """List the projects of the database, with how many memories and debates each has.
 
-    A project is there once something was remembered in it or a debate was held.
+    A project is there once something was remembered in it or a debate was held. Raises StoreError.
     """

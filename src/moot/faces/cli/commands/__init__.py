@@ -19,7 +19,7 @@ from moot.faces.cli.commands import (
 from moot.faces.cli.commands.holding import protocol_commands
 from moot.faces.cli.offering import offer
 from moot.operations.operation import Topic
-from moot.table import OPERATIONS
+from moot.operations.table import OPERATIONS
 
 LATER.append(protocol_commands)
 for operation in OPERATIONS.values():

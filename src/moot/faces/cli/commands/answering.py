@@ -10,11 +10,11 @@ from moot.faces.cli.offering import body, code_of, show, shows
 from moot.faces.cli.output import keep_stdout, on_a_terminal
 from moot.faces.cli.session import Session
 from moot.operations.requests.debates import ListRequests
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.faces.python.opened import Opened
     from moot.operations.answering import Answered
+    from moot.operations.opened import Opened
     from moot.operations.requests.debates import AnswerRequest
     from moot.operations.results import Result
     from moot.operations.values import OpenRequests
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def _requests(session: Session, request: ListRequests, result: "OpenRequests") -> None:
     from moot.faces.cli.show.requests import print_requests
 
-    print_requests(result.to_dict()["requests"], request.id, session)
+    print_requests(result.to_dict()["requests"], str(request.id), session)
 
 
 @body("answer")
@@ -54,7 +54,7 @@ def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":
     if request.answer is not None and request.request is not None:
         return replace(request, answer=json_of(request.answer, "the answer"))
     asked = _the_one(m, request)
-    answer = _typed(asked, request.id) if request.answer is None else json_of(request.answer, "the answer")
+    answer = _typed(asked, str(request.id)) if request.answer is None else json_of(request.answer, "the answer")
     return replace(request, request=asked["request"], answer=answer)
 
 

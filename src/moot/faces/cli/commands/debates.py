@@ -9,10 +9,10 @@ from moot.faces.cli.app import Force, Output
 from moot.faces.cli.offering import body, code_of, result_of, shows
 from moot.faces.cli.output import Unread, clean, flush, keep_stdout, print_line, print_lines, print_object, say
 from moot.faces.cli.session import Interrupted, Session
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.faces.python.opened import Opened
+    from moot.operations.opened import Opened
     from moot.operations.requests.debates import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
     from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
@@ -208,10 +208,10 @@ def _replay(session: Session, request: "ReplayDebate") -> int:
 
 def _replayed(session: Session, request: "ReplayDebate") -> "Replay":
     """A log file stands for itself: it needs no database."""
-    if Path(request.what).is_file():
+    if (file := Path(str(request.what))).is_file():
         from moot.operations.replaying import log_file, replayed
 
-        return replayed(log_file(Path(request.what)))
+        return replayed(log_file(file))
     with result_of(session, request) as found:
         result: Replay = found
     return result

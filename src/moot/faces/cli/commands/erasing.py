@@ -11,10 +11,10 @@ from moot.faces.cli.offering import FAILED, body, code_of, result_of, show
 from moot.faces.cli.output import clean, say
 from moot.faces.cli.session import Session
 from moot.operations.request import Request
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.faces.python.opened import Opened
+    from moot.operations.opened import Opened
     from moot.operations.requests.debates import DeleteDebate
     from moot.operations.requests.memories import ForgetMemory
 

@@ -12,7 +12,7 @@ from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
 from moot.operations.plain import to_plain
 from moot.operations.request import fields_of
 from moot.operations.requests.dialectics import EstimateDialectic, EstimateTournament
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.lineage_values import Lineages
@@ -32,10 +32,10 @@ def _dialectic(
         at = session if earlier else replace(session, db=MEMORY)
         return estimated(at, EstimateDialectic(to_plain(replace(request, **settings))))
     if request.agents is not None:
-        from moot.operations.agents import load_agents
+        from moot.operations.agents import agents_of
 
         keep_stdout()
-        settings["agents"] = load_agents(request.agents)
+        settings["agents"] = agents_of(request.agents)
     request = replace(request, **settings)
     with session.open() if earlier else session.make(lambda m: m.rehearse(request)) as m:
         result = driven(m, lambda watch: m.run(request, watch), stream)

@@ -13,7 +13,7 @@ from moot.faces.cli.output import print_line, print_object, say
 from moot.faces.cli.session import Session
 from moot.operations.request import Request, fields_of
 from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
-from moot.table import operation_for
+from moot.operations.table import operation_for
 
 if TYPE_CHECKING:
     from moot.artifacts import Equivalence

@@ -11,7 +11,7 @@ from moot.errors import BadInput
 from moot.faces.cli.offering import body, code_of, show, shows
 from moot.faces.cli.session import Session
 from moot.operations.requests.readings import SetReadings
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.operations.reading_values import ReadingsList, ReadingsSet
@@ -56,7 +56,7 @@ def _readings(
             return 0
         from moot.faces.cli.show.readings_asked import ask
 
-        return ask(found, lambda triple: m.run(SetReadings(request.id, (triple,))), request.id, session)
+        return ask(found, lambda triple: m.run(SetReadings(request.id, (triple,))), str(request.id), session)
 
 
 def _triples(notes: Sequence[str], rest: Sequence[str]) -> tuple[tuple[str, str, str], ...]:
@@ -70,11 +70,11 @@ def _triples(notes: Sequence[str], rest: Sequence[str]) -> tuple[tuple[str, str,
 def _listed(session: Session, request: "ListReadings", result: "ReadingsList") -> None:
     from moot.faces.cli.show.readings import print_readings
 
-    print_readings(result, request.id, session)
+    print_readings(result, str(request.id), session)
 
 
 @shows("set readings")
 def _set(session: Session, request: "SetReadings", result: "ReadingsSet") -> None:
     from moot.faces.cli.show.readings import print_set
 
-    print_set(result, request.id, session)
+    print_set(result, str(request.id), session)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from moot.faces.cli.offering import body, code_of, result_of, show, shows
 from moot.faces.cli.session import Session
-from moot.table import operation_of
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.operations.requests.reviewing import Review

@@ -13,10 +13,11 @@ from moot.faces.cli.offering import number
 from moot.faces.cli.output import flush, print_lines, say
 from moot.faces.cli.session import Interrupted, Session
 from moot.operations.operation import Topic
-from moot.operations.requests.debates import DEBATE_ID, ShowDebate
+from moot.operations.request import DEBATE_ID
+from moot.operations.requests.debates import ShowDebate
 
 if TYPE_CHECKING:
-    from moot.faces.python.opened import Opened
+    from moot.operations.opened import Opened
     from moot.record.envelope import Envelope
 
 FAILED = 1

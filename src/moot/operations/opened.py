@@ -1,4 +1,4 @@
-"""An open database in which any operation can be run. `moot.faces.python.library` adds a typed method for each.
+"""An open database in which any operation can be run. The faces add to it.
 
 Importing this loads no protocol and no detector: what an operation needs it loads when it is run.
 """
@@ -17,12 +17,12 @@ from moot.errors import StoreUnavailable
 from moot.memory import MemoryBook
 from moot.operations import ids
 from moot.operations.blocking import run_blocking
-from moot.operations.ids import DebateId
 from moot.operations.places import DEFAULT_PROJECT
-from moot.operations.request import Request
+from moot.operations.request import DebateId, Request
 from moot.operations.stores import open_stores
+from moot.operations.table import operation_of
+from moot.operations.values import Lines
 from moot.operations.world import World
-from moot.table import operation_of
 
 if TYPE_CHECKING:
     from moot.participants.models.settings import ModelSettings
@@ -82,25 +82,29 @@ class Opened:
         """Run the operation that a `request` belongs to, and give its result; most other methods are short forms of
         this.
 
-        `moot.table` lists the operations, `moot.operations.requests` has a class of requests for each. `watch` is
-        called with the debate and its new events whenever the operation has written events of a debate to disk. Raises
-        BadInput, StoreError or Damage, as the operation says.
+        `moot.operations.table` lists the operations, each with its class of requests. `watch` (else that of the
+        request) is called with the debate and its new events whenever the operation has written events of a debate to
+        disk. Raises BadInput, StoreError or Damage, as the operation says.
         """
-        found = operation_of(request).asked(replace(self._world, watch=watch), request)
+        found = operation_of(request).asked(self._around(request, watch), request)
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
     async def run_async(self, request: Request[R], watch: "Watch | None" = None) -> R:
         """Do what `run` does, as a coroutine. `request`, `watch` and the errors are those of `run`.
 
-        An operation that drives a debate runs in the caller's event loop, any other in a thread.
+        An operation that drives a debate runs in the caller's event loop, any other in a thread, where the lines of a
+        document are all read.
         """
-        operation, world = operation_of(request), replace(self._world, watch=watch)
+        operation, world = operation_of(request), self._around(request, watch)
         if iscoroutinefunction(operation.run):
             driven: R = await operation.asked(world, request)
             return driven
-        result: R = await to_thread(operation.asked, world, request)
+        result: R = await to_thread(lambda: _read(operation.asked(world, request)))
         return result
+
+    def _around(self, request: Request[Any], watch: "Watch | None") -> World:
+        return replace(self._world, watch=watch or getattr(request, "watch", None))
 
     def rehearse(self, request: Request[Any]) -> None:
         """Run the checks of an operation, or the operation itself, to raise the error that its `request` would raise.
@@ -135,6 +139,11 @@ class Opened:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _read(result: Any) -> Any:
+    """The result; the lines of a document all made, since they may be read from the database."""
+    return result.read() if isinstance(result, Lines) else result
 
 
 def made(path: Path) -> Path:

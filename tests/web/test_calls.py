@@ -9,8 +9,9 @@ from serving import AGAINST, COUNCIL, POSTGRES, SAID, Server, claims
 
 from command import MOOT, run
 from moot.faces.http.asking import offered
-from moot.faces.http.calls import CALLS, Call
+from moot.operations.operation import Call, Operation
 from moot.operations.request import fields_of, help_of
+from moot.operations.table import calls
 
 
 def command(server: Server, *arguments: str) -> Any:
@@ -18,13 +19,17 @@ def command(server: Server, *arguments: str) -> Any:
     return json.loads(run(command, capture_output=True, text=True, check=True).stdout)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
-def test_no_call_offers_the_name_of_a_file(call: Call) -> None:
-    """A new operation becomes a call by a line in the table of calls; what names files or code is fixed there."""
-    named = {f.name for f in fields_of(call.runs.request) if help_of(f).kind in ("path", "document")}
-    texts = {name for name, kind in offered(call).items() if kind is str or isinstance(kind, UnionType)}
+EACH = [pytest.param(*each, id=f"{each[1].method} {each[1].path}") for each in calls()]
+
+
+@pytest.mark.parametrize(("operation", "call"), EACH)
+def test_no_call_offers_the_name_of_a_file(operation: Operation, call: Call) -> None:
+    """A new operation becomes a call by a line in the table; what names files or code is fixed there."""
+    kinds = offered(operation.request, call)
+    named = {f.name for f in fields_of(operation.request) if help_of(f).kind in ("path", "document")}
+    texts = {name for name, kind in kinds.items() if kind is str or isinstance(kind, UnionType)}
     assert not named & texts
-    assert "agents" not in offered(call)
+    assert "agents" not in kinds
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,14 @@
 """The table of operations: everything that can be asked of moot, once.
 
 The command line is made from it, and so is every other face. An operation is added by its request
-(`moot.operations.requests`), the function that runs it, and its entry here.
+(`moot.operations.requests`), the function that runs it, and its entry here, which has its calls over HTTP too.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from moot.errors import InvalidValue
-from moot.operations.operation import Database, Operation, Topic
+from moot.operations.operation import WAIT_S, Call, Database, Operation, Topic
 from moot.operations.request import Request
 from moot.operations.requests import (
     backups,
@@ -33,76 +34,100 @@ _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
 _MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 _REVISING = "moot.operations.revising"
+_D, _M = "/debates/{id}", "/memories/{id}"
 
 _ALL = (
     Operation(
         "remember", memories.Remember, f"{_MEMORIES}:remember",
         "moot remember 'Postgres lost no write in three failovers' --category learning --worked",
         MEMORY, MADE, writes=True,
+        calls=(Call("POST", "/memories", status=201),),
     ),
     Operation(
-        "recall", memories.RecallMemories, f"{_MEMORIES}:recall", "moot recall 'ledger writes' --limit 5", MEMORY, EMPTY
+        "recall", memories.RecallMemories, f"{_MEMORIES}:recall", "moot recall 'ledger writes' --limit 5", MEMORY,
+        EMPTY,
+        calls=(Call("GET", "/memories/search"),),
     ),
     Operation(
         "outcome", memories.RecordOutcome, f"{_MEMORIES}:record_outcome",
         "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/outcome"),),
     ),
     Operation(
         "relate", memories.RelateMemories, f"{_MEMORIES}:relate",
         "moot relate 5f1c02d9a3b4e687 supersedes 0a77e1c4b2d93f58", MEMORY, writes=True,
+        calls=(Call("POST", "/memories/{a}/relations"),),
     ),
     Operation(
-        "forget", memories.ForgetMemory, f"{_MEMORIES}:forget", "moot forget 5f1c02d9a3b4e687", MEMORY, writes=True
+        "forget", memories.ForgetMemory, f"{_MEMORIES}:forget", "moot forget 5f1c02d9a3b4e687", MEMORY, writes=True,
+        calls=(Call("DELETE", _M),),
     ),
     Operation(
-        "memory list", memories.ListMemories, f"{_MEMORIES}:list_memories", "moot memory list --limit 20", MEMORY, EMPTY
+        "memory list", memories.ListMemories, f"{_MEMORIES}:list_memories", "moot memory list --limit 20", MEMORY,
+        EMPTY,
+        calls=(Call("GET", "/memories"),),
     ),
-    Operation("memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY),
+    Operation(
+        "memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY,
+        calls=(Call("GET", _M),),
+    ),
     Operation(
         "memory tag", tagging.TagMemory, f"{_TAGGING}:tag",
         "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/tags"),),
     ),
     Operation(
         "memory untag", tagging.UntagMemory, f"{_TAGGING}:untag",
         "moot memory untag 5f1c02d9a3b4e687 --position 'use Postgres'", MEMORY, writes=True,
+        calls=(Call("DELETE", f"{_M}/tags"),),
     ),
     Operation(
         "memory alias", tagging.AliasPosition, f"{_TAGGING}:alias",
         "moot memory alias 'use Postgres' 'adopt PostgreSQL'", MEMORY, writes=True,
+        calls=(Call("POST", "/memories/aliases"),),
     ),
     Operation(
         "memory conflicts", tagging.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
+        calls=(Call("GET", "/memories/conflicts"),),
     ),
     Operation(
         "memory projects", projects.ListProjects, "moot.operations.projects:projects", "moot memory projects", MEMORY,
         EMPTY,
+        calls=(Call("GET", "/projects"),),
     ),
     Operation(
         "memory edit", revising.EditMemory, f"{_REVISING}:edit",
         "moot memory edit 5f1c02d9a3b4e687 'Postgres lost no write in four failovers'", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/text"),),
     ),
     Operation(
-        "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY
+        "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
+        calls=(Call("GET", f"{_M}/history"),),
     ),
     Operation(
         "memory merge", revising.MergeMemories, f"{_REVISING}:merge",
         "moot memory merge 5f1c02d9a3b4e687 0a77e1c4b2d93f58", MEMORY, writes=True,
+        calls=(Call("POST", "/memories/{a}/merge"),),
     ),
     Operation(
-        "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True
+        "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/pin"),),
     ),
     Operation(
         "memory archive", memories.ArchiveMemory, f"{_MEMORIES}:archive", "moot memory archive 5f1c02d9a3b4e687",
         MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/archive"),),
     ),
     Operation(
         "memory import", memories.ImportMemories, f"{_MEMORIES}:import_memories", "moot memory import notes/",
         MEMORY, MADE, writes=True, long=True, tries=f"{_MEMORIES}:readable",
+        calls=(Call("POST", "/memories/import"),),
     ),
     Operation(
         "memory export", memories.ExportMemories, f"{_MEMORIES}:export_memories", "moot memory export evidence.jsonl",
         MEMORY, EMPTY, long=True,
+        calls=(Call("GET", "/memories/export"),),
     ),
     Operation(
         "hold", holding.Hold, f"{_DEBATING}:hold", "", HOLD, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
@@ -110,6 +135,7 @@ _ALL = (
     Operation(
         "models", models.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
         long=True, any_project=True,
+        calls=(Call("GET", "/models", fixed={"check": False}),),
     ),
     Operation(
         "persona from", models.MakePersona, "moot.operations.personas:make_persona",
@@ -154,28 +180,40 @@ _ALL = (
         tries="moot.operations.review.reviewing:check",
     ),
     Operation(
-        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY
+        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY,
+        calls=(Call("GET", "/debates"),),
     ),
-    Operation("show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK),
+    Operation(
+        "show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK,
+        calls=(Call("GET", _D), Call("GET", f"{_D}/result", fixed={"calls": False})),
+    ),
     Operation(
         "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
         LOOK,
+        calls=(
+            Call("GET", f"{_D}/explain", fixed={"argument": None}),
+            Call("GET", f"{_D}/explain/{{argument:path}}"),
+        ),
     ),
     Operation(
         "judge", judging.JudgeDebate, "moot.operations.judging:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
+        calls=(Call("POST", f"{_D}/judge"),),
     ),
     Operation(
         "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
+        calls=(Call("POST", f"{_D}/what-if"),),
     ),
     Operation(
         "compare", judging.CompareDebates, "moot.operations.judging:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
+        calls=(Call("GET", "/compare"),),
     ),
     Operation(
         "export", debates.ExportDebate, "moot.operations.exports:export",
         "moot export 9c41d0e2f7a6b583 --format html > council.html", LOOK,
+        calls=(Call("GET", f"{_D}/export"),),
     ),
     Operation(
         "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
@@ -189,21 +227,26 @@ _ALL = (
         GO_ON, writes=True, long=True,
     ),
     Operation(
-        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True
+        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True,
+        calls=(Call("POST", f"{_D}/fork"),),
     ),
     Operation(
         "cancel", debates.CancelDebate, "moot.operations.cancelling:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
         writes=True,
     ),
     Operation(
-        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True
+        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True,
+        calls=(Call("DELETE", _D),),
     ),
     Operation(
         "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", GO_ON,
         MADE, writes=True, tries="moot.operations.importing:readable",
     ),
     Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True),
-    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True),
+    Operation(
+        "verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True,
+        calls=(Call("GET", "/verify"),),
+    ),
     Operation(
         "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DATABASE, writes=True, long=True,
         any_project=True,
@@ -224,27 +267,35 @@ _ALL = (
         "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD
     ),
     Operation(
-        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK
+        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK,
+        calls=(Call("GET", f"{_D}/readings"),),
     ),
-    Operation("set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True),
+    Operation(
+        "set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True,
+        calls=(Call("POST", f"{_D}/readings", fixed={"source": None}),),
+    ),
     Operation(
         "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
+        calls=(Call("POST", "/evaluate", body="document", fixed={"timeout_s": WAIT_S}),),
     ),
     Operation(
         "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",
         "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
+        calls=(Call("POST", "/detect/polarity"),),
     ),
     Operation(
         "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
+        calls=(Call("POST", "/detect/contradiction"),),
     ),
     Operation(
         "detect equivalence", documents.DetectEquivalence, "moot.operations.detecting:equivalence",
         "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
+        calls=(Call("POST", "/detect/equivalence"),),
     ),
 )  # fmt: skip
 
@@ -252,6 +303,14 @@ OPERATIONS: Final = {operation.name: operation for operation in _ALL}
 """Every operation by its name, in the order in which help lists them."""
 
 _BY_REQUEST: Final = {operation.request: operation for operation in _ALL}
+
+
+def calls() -> Iterator[tuple[Operation, Call]]:
+    """Every operation that is called over HTTP, with its call; fixed paths come before those with names in them, which
+    would hide them.
+    """
+    found = [(operation, call) for operation in _ALL for call in operation.calls]
+    yield from sorted(found, key=lambda each: ["{" in part for part in each[1].path.split("/")])
 
 
 def operation_of(request: Request[Any]) -> Operation:

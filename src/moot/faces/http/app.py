@@ -11,8 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from moot.errors import MootError
-from moot.faces.http import founding_call, opening, schema
-from moot.faces.http.calls import CALLS
+from moot.faces.http import founding_call, schema
 from moot.faces.http.company import Company
 from moot.faces.http.face import MOST, MOST_NUMBER, Endpoint, Face
 from moot.faces.http.guard import Guard
@@ -22,8 +21,10 @@ from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
 from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
 from moot.faces.http.shapes import SHAPES
 from moot.founding.projecting import VOCABULARIES
+from moot.operations import participants
 from moot.operations.requests.holding import Hold
 from moot.operations.solving import FORMATS
+from moot.operations.table import calls
 from moot.version import VERSION
 
 _D: Final = "/debates/{id}"
@@ -51,11 +52,12 @@ def application(face: Face, hosts: Collection[str], origins: Collection[str], **
             await face.running.close()
 
     app = FastAPI(title="moot", version=VERSION, docs_url=None, redoc_url=None, lifespan=life, redirect_slashes=False)
-    for call in CALLS:
-        said = {"parameters": schema.parameters(call), **_optional("requestBody", schema.body(call))}
+    for operation, call in calls():
+        of = operation.request
+        said = {"parameters": schema.parameters(of, call), **_optional("requestBody", schema.body(of, call))}
         shape = SHAPES.get((call.method, call.path), schema.OBJECT)
-        answers = schema.answer(call.status, call.runs.result, shape=shape)
-        _add(app, call.method, call.path, face.operation(call), call.runs.says, said, answers)
+        answers = schema.answer(call.status, operation.result, shape=shape)
+        _add(app, call.method, call.path, face.operation(operation, call), operation.says, said, answers)
     for method, path, endpoint, status, says, who, own in _own(face):
         media = "text/event-stream" if path.endswith(("/stream", "/debate")) else "application/json"
         shape = SHAPES.get((method, path), schema.OBJECT)
@@ -80,12 +82,12 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
             "type": "object",
             "required": ["kind"],
             "properties": {
-                "kind": {"enum": list(opening.KINDS)}, "name": _TEXT, "model": _TEXT, "class": _TEXT,
+                "kind": {"enum": list(participants.KINDS)}, "name": _TEXT, "model": _TEXT, "class": _TEXT,
                 "deadline_s": {"type": "number"}, "rounds": {"type": "array", "items": schema.OBJECT},
             },
         },
     }  # fmt: skip
-    hold = schema.of_fields(opening.fields(), Hold, {"participants": seats})
+    hold = schema.of_fields(participants.fields(), Hold, {"participants": seats})
     place = [_ID, _query("after", "The version after which to go on.", _WHOLE)]
     limit = _query("limit", "How many at most.", {"type": "integer", "minimum": 1, "maximum": MOST})
     tag = {**_query("If-None-Match", "The `ETag` of the answer that one has.", _TEXT), "in": "header"}

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moot.errors import InvalidDocument
-from moot.faces.http import opening
 from moot.faces.http.answers import answered
 from moot.faces.http.face import Face
+from moot.operations import participants
 from moot.operations.plain import to_plain
 from moot.operations.requests.holding import EstimateDebate
 from moot.participants.models.personas import built_in
@@ -30,7 +30,7 @@ class Company:
         kinds = [seat.get("kind") for seat in seats or () if isinstance(seat, dict)] if isinstance(seats, list) else []
         if not any(kind in ("model", "persona") for kind in kinds):
             raise InvalidDocument("the debate", ["no model takes part in it: it costs nothing"])
-        made, _ = await off_loop(opening.held, body, Path())
+        made, _ = await off_loop(participants.held, body, Path())
         found = await self.face.m.run_async(EstimateDebate(to_plain(made)))
         return answered({name: value for name, value in found.to_dict().items() if name != "prompts"})
 

@@ -11,22 +11,23 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moot.errors import InvalidDocument, MootError
-from moot.faces.http import founding_call, opening, views
+from moot.faces.http import founding_call, views
 from moot.faces.http.answers import answered, nothing_in, number_in, object_in, tagged
 from moot.faces.http.asking import asked
-from moot.faces.http.calls import WAIT_S, Call
 from moot.faces.http.feeds import Feeds
 from moot.faces.http.kept import Kept
 from moot.faces.http.moments import Reading, moments
 from moot.faces.http.problems import Problem, nowhere
 from moot.faces.http.rights import TICKET_S, Owner, Rights, Watching
-from moot.faces.http.running import Running
 from moot.faces.http.streaming import streamed
 from moot.faces.http.supposing import supposing
 from moot.faces.http.why import why
 from moot.log.streams import stream_of
+from moot.operations import participants
+from moot.operations.background import Running
 from moot.operations.holding import load_debate
 from moot.operations.opened import Opened
+from moot.operations.operation import WAIT_S, Call, Operation
 from moot.operations.requests.readings import HoldAgain
 from moot.operations.solving import solved
 from moot.runtime.driver import off_loop
@@ -62,20 +63,20 @@ class Face:
 
     # -- the table
 
-    def operation(self, call: Call) -> Endpoint:
+    def operation(self, operation: Operation, call: Call) -> Endpoint:
         """What a call of the table does."""
 
         async def run(request: Request) -> Response:
             query = {name: request.query_params.getlist(name) for name in request.query_params}
-            made = await off_loop(asked, call, request.path_params, query, request.scope.get("json", {}))
+            made = await off_loop(asked, operation.request, call, request.path_params, query, request.scope.get("json", {}))
             if call.path.startswith(DEBATE):
                 await self.whole_id(request)
-            agents = await self._agents(request) if call.operation == "delete" else None
+            agents = await self._agents(request) if operation.name == "delete" else None
             found = await self.m.run_async(made)
-            if call.operation in ERASES:
+            if operation.name in ERASES:
                 self.feeds.drop()
                 self.kept.drop()
-                await off_loop(opening.forget, agents, self._agents_folder)
+                await off_loop(participants.forget, agents, self._agents_folder)
             told = await asyncio.to_thread(lambda: json.dumps(found.to_dict()))
             return Response(told, call.status, {"cache-control": "no-store"}, "application/json")
 
@@ -93,7 +94,7 @@ class Face:
 
     async def hold(self, request: Request) -> Response:
         """Open a debate, and let it go on in the background."""
-        id = await opening.begun(request.scope["json"], self._agents_folder, self.running)
+        id = await participants.begun(request.scope["json"], self._agents_folder, self.running)
         return answered({"debate_id": id}, 202)
 
     async def again(self, request: Request) -> Response:

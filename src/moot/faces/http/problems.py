@@ -22,6 +22,7 @@ from moot.errors import (
     OutOfTime,
     SearchCut,
     StoreError,
+    TooMany,
     VersionConflict,
 )
 
@@ -136,6 +137,8 @@ def _status(error: MootError) -> int:
             return 422
         case Damage():
             return 500
+        case TooMany():
+            return 429
         case StoreError():
             return 503
     return 500

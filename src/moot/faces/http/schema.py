@@ -8,8 +8,8 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from moot.faces.http.asking import in_path, offered
-from moot.faces.http.calls import Call
 from moot.faces.http.problems import MEDIA, TITLES
+from moot.operations.operation import Call
 from moot.operations.request import Request, fields_of, help_of, is_required
 
 Schema = dict[str, Any]
@@ -35,9 +35,9 @@ IF_MATCH: Final[Schema] = {
 }  # fmt: skip
 
 
-def parameters(call: Call) -> list[Schema]:
+def parameters(of: type[Request[Any]], call: Call) -> list[Schema]:
     """The parameters of a call in its path and its query."""
-    of, fields = call.runs.request, offered(call)
+    fields = offered(of, call)
     path = [_parameter(name, "path", {"type": "string", "minLength": 1}, of, True) for name in in_path(call)]
     if call.method not in ("GET", "DELETE") and not call.body:
         return path
@@ -45,13 +45,13 @@ def parameters(call: Call) -> list[Schema]:
     return path + [_parameter(n, "query", field(kind, of, n), of, n in needed) for n, kind in fields.items()]
 
 
-def body(call: Call) -> Schema | None:
+def body(of: type[Request[Any]], call: Call) -> Schema | None:
     """The body of a call, if it has one."""
     if call.body:
         return _json({"anyOf": [OBJECT, {"type": "array", "items": {}}]}, True)
     if call.method in ("GET", "DELETE"):
         return None
-    return of_fields(offered(call), call.runs.request)
+    return of_fields(offered(of, call), of)
 
 
 def of_fields(fields: Mapping[str, Any], of: type[Request[Any]], more: Mapping[str, Schema] | None = None) -> Schema:

@@ -1,6 +1,6 @@
 """Every semantics by brute force over sets as the bits of a number: the judge of many thousand small frameworks.
 
-The same definitions as in `moot.argumentation.semantics.subsets`, against which it is tested, some hundred times as
+The same definitions as in `tests/argumentation/subsets.py`, against which it is tested, some hundred times as
 fast. The arguments are 0 to n - 1; a set is the number with those bits. It shares no code with the engine.
 """
 

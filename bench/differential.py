@@ -39,7 +39,8 @@ from bitmask_oracle import Brute
 
 import moot.argumentation
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.counting import allowed, frontier
+from moot.argumentation.counting import counter
+from moot.argumentation.counting import steps as allowed
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.reducing import by_lists
@@ -122,14 +123,14 @@ def compare_small(tally: Tally, size: int, pairs: Pairs) -> None:
     compare_extensions(tally, size, pairs)
     brute, graph = Brute(size, pairs), Digraph.of(_graph(size, pairs))
     for name in LABELS:
-        for few in (0, frontier.FEW):
+        for few in (0, counter.FEW):
             found = by_rows(graph, range(size), name, few)
             tally.expect(found, len(brute.extensions(name)), f"CE by rows, {few}", name, size, pairs)
 
 
 def by_rows(graph: Digraph, order: Sequence[int], name: str, few: int) -> int | None:
     """How many extensions there are, argument by argument in this order; None if there were too many rows."""
-    steps = frontier.counted(graph, order, LABELS[name], few)
+    steps = counter.counted(graph, order, LABELS[name], few)
     while True:
         try:
             next(steps)
@@ -263,12 +264,11 @@ def whole_arrays(asked: bool) -> AbstractContextManager[object]:
 def engine_digest() -> str:
     """Which engine it is: of the sources that answer questions."""
     folder = Path(moot.argumentation.__file__).parent
-    alone = ("accepting", "attack_graph", "components", "digraph", "engine", "parts", "turns", "work")
+    alone = ("attack_graph", "components", "defence", "digraph", "engine", "parts", "work")
     sources = [folder / f"{name}.py" for name in alone]
     for room in ("counting", "recursion", "reducing", "semantics", "solving"):
         sources += sorted((folder / room).glob("*.py"))
-    kept = [path for path in sources if path.name != "subsets.py"]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in kept)).hexdigest()[:10]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:10]
 
 
 def done(path: Path) -> list[dict[str, Any]]:

@@ -4,10 +4,11 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 
+from subsets import ORACLE
+
 from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.certificates import Certificate
 from moot.argumentation.engine import Engine
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 
 OPEN = {(code, *answer) for code in ("CF2", "STG2") for answer in (("DC", False), ("DS", True))}

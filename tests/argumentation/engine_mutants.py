@@ -8,15 +8,15 @@ from planting import Mutant
 
 CERTIFICATES, FACTS = "argumentation/certificates/", "argumentation/certificates/facts.py"
 CHECKED, LOOKED, REFUTED = (f"argumentation/test_{name}.py" for name in ("certificates", "certificate_facts", "refutation"))
-EXCHANGING, EXCHANGED = "argumentation/solving/exchanging.py", "argumentation/test_exchanging.py"
-CHALLENGING, CHALLENGED = "argumentation/solving/challenging.py", "argumentation/test_skeptical_preferred.py"
+EXCHANGING, EXCHANGED = "argumentation/semantics/ranging.py", "argumentation/test_exchanging.py"
+CHALLENGING, CHALLENGED = "argumentation/semantics/preferred.py", "argumentation/test_skeptical_preferred.py"
 SAT, CLIFFS = "argumentation/solving/sat.py", "argumentation/test_cliffs.py"
 RECURSION, RECURRED = "argumentation/recursion/", "argumentation/test_scc_recursion.py"
 ENGINE, HOPELESS = "argumentation/engine.py", "argumentation/test_hopeless.py"
-TURNS, TURNED = "argumentation/turns.py", "argumentation/test_turns.py"
+TURNS, TURNED = "argumentation/work.py", "argumentation/test_turns.py"
 LONG = "argumentation/test_where_it_takes_long.py"
-ADDING, ADDED = "argumentation/solving/adding.py", "argumentation/test_adding.py"
-WITHIN, LISTED = "argumentation/solving/complete_within.py", "argumentation/test_complete_within.py"
+ADDING, ADDED = "argumentation/semantics/preferred.py", "argumentation/test_adding.py"
+WITHIN, LISTED = "argumentation/semantics/complete.py", "argumentation/test_complete_within.py"
 
 MUTANTS = (
     # the checker
@@ -64,7 +64,7 @@ MUTANTS = (
     Mutant("what was found in its turn is dropped (only slower)", TURNS, "                    if decided is not None:\n                        return decided[0]\n", "", TURNED),
     Mutant("others use up a bound", TURNS, "return nodes if work.left is None else min(nodes, work.left // SHARE)", "return nodes", TURNED),
     Mutant("turns are taken however small the bound is", TURNS, "if not waiting or (work.left is not None and begun + own > work.left // SHARE):", "if not waiting:", TURNED),
-    Mutant("most is near: it is looked outward as long as elsewhere", "argumentation/accepting.py", "return NEAR if FIRST * attacks < size * size else min(NEAR, ONE_LOOK + attacks // CROWDED)", "return NEAR", LONG),
+    Mutant("most is near: it is looked outward as long as elsewhere", "argumentation/defence.py", "return NEAR if FIRST * attacks < size * size else min(NEAR, ONE_LOOK + attacks // CROWDED)", "return NEAR", LONG),
     # where easy families took long
     Mutant("ideal: the next set is like the last (only slower)", "argumentation/semantics/ideal.py", "    sat.like(labels.opposing(members))\n", "", f"{CLIFFS}::few_rounds"),
     Mutant("the heavy solver begins as before (only slower)", SAT, "self._heavy = self._many and (self._size > HUGE or self._size > DENSE * variables)", "self._heavy = self._many", CLIFFS),
@@ -78,9 +78,9 @@ MUTANTS = (
     Mutant("a clause for one call stays", SAT, "        self.add([-holds])\n        return found", "        return found", "argumentation/test_growing.py"),
     Mutant("PySAT may jump out of short calls", SAT, "expect_interrupt=not self._heavy", "expect_interrupt=True", CLIFFS),
     Mutant("nothing is given back behind `with`", SAT, "_raised: object) -> None:\n        self.close()", "_raised: object) -> None:\n        pass", "argumentation/test_solvers_given_back.py"),
-    Mutant("of a tree, small branches first (only slower)", "argumentation/counting/trees.py", "            waiting += ((light, False) for light in by_size[:-1])\n            waiting.append((heavy, True))\n", "            waiting.append((heavy, True))\n            waiting += ((light, False) for light in by_size[:-1])\n", CLIFFS),
-    Mutant("some branches are lost", "argumentation/counting/trees.py", "for light in by_size[:-1])", "for light in by_size[1:-1])", CLIFFS),
-    Mutant("what falls apart is a tree", "argumentation/counting/trees.py", "return _heaviest_first(found, above) if len(found) == len(near) else None", "return _heaviest_first(found, above)", CLIFFS),
+    Mutant("of a tree, small branches first (only slower)", "argumentation/counting/order.py", "            waiting += ((light, False) for light in by_size[:-1])\n            waiting.append((heavy, True))\n", "            waiting.append((heavy, True))\n            waiting += ((light, False) for light in by_size[:-1])\n", CLIFFS),
+    Mutant("some branches are lost", "argumentation/counting/order.py", "for light in by_size[:-1])", "for light in by_size[1:-1])", CLIFFS),
+    Mutant("what falls apart is a tree", "argumentation/counting/order.py", "return _heaviest_first(found, above) if len(found) == len(near) else None", "return _heaviest_first(found, above)", CLIFFS),
     # additions, what is idle
     Mutant("nothing is looked at for what attacks it", ADDING, "rest = [*map(self._labels.out, whole), *(", "rest = [*(", ADDED),
     Mutant("nobody is named", ADDING, ", *(-self._labels.inside(b) for b in named)]", "]", ADDED),

@@ -12,8 +12,8 @@ from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving import adding
-from moot.argumentation.solving.adding import additions
+from moot.argumentation.semantics import preferred as challenging
+from moot.argumentation.semantics.preferred import additions
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.work import Work
 
@@ -35,8 +35,8 @@ def holds(labels: Labels, clause: Sequence[int], members: Members) -> bool:
 def test_what_additions_say_is_so_in_every_preferred_extension(
     monkeypatch: pytest.MonkeyPatch, few: int, short: int
 ) -> None:
-    monkeypatch.setattr(adding, "FEW", few)
-    monkeypatch.setattr(adding, "SHORT", short)
+    monkeypatch.setattr(challenging, "FEW", few)
+    monkeypatch.setattr(challenging, "SHORT", short)
     compared, named = 0, 0
     for framework in (*RARE, *random_frameworks(400, 7, 12)):
         graph = Digraph.of(framework)
@@ -68,7 +68,7 @@ def test_one_who_comes_is_told_of_alone_and_with_whom_it_needs() -> None:
 
 
 def test_of_many_who_need_each_other_one_is_told_of_and_nobody_who_needs_them() -> None:
-    size = 4 * adding.FEW
+    size = 4 * challenging.FEW
     ring = [(str(k), str((k + 1) % size)) for k in range(size)]
     framework = Framework.from_attacks([*ring, ("1", "last"), ("2", "other"), ("other", "last")])
     labels = Labels(Digraph.of(framework))
@@ -79,7 +79,7 @@ def test_of_many_who_need_each_other_one_is_told_of_and_nobody_who_needs_them() 
 
 
 def test_many_who_need_somebody_for_whom_many_are_named_do_not_name_them_all() -> None:
-    many = 4 * adding.SHORT
+    many = 4 * challenging.SHORT
     attacks = [attack for k in range(many) for attack in ((f"y{k}", "p"), (f"n{k}", f"y{k}"), (f"y{k}", f"n{k}"))]
     attacks += [attack for k in range(many) for attack in ((f"z{k}", f"q{k}"), ("p", f"z{k}"))]
     framework = Framework.from_attacks(attacks)

@@ -4,9 +4,9 @@ import random
 
 import pytest
 from benches import bitmask_oracle, differential
+from subsets import ORACLE
 
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.semantics.subsets import ORACLE
 
 
 def _frameworks() -> list[tuple[int, list[tuple[int, int]]]]:

@@ -6,11 +6,10 @@ from itertools import combinations, pairwise
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
+from subsets import ORACLE
 
 from moot.argumentation import Framework
-from moot.argumentation.certificates.facts import Facts
-from moot.argumentation.certificates.strong import strong_components
-from moot.argumentation.semantics.subsets import ORACLE
+from moot.argumentation.certificates.facts import Facts, strong_components
 
 TESTS = {
     "conflict-free": Facts.conflict_free,

@@ -13,7 +13,7 @@ from certified import NAMES, OPEN, engine_answers, is_right, known_extensions, r
 import moot.argumentation.certificates as package
 from moot.argumentation import Framework
 from moot.argumentation.certificates import Certificate, Proof, WrongAnswer, certify, check, claimed, proof_files, prove
-from moot.argumentation.certificates.answers import ANSWERS
+from moot.argumentation.certificates.checker import ANSWERS
 from moot.argumentation.certificates.formula import Formula
 from moot.argumentation.certificates.models import model, refute
 from moot.argumentation.certificates.refutation import flaw
@@ -204,7 +204,7 @@ def test_what_is_no_certificate_is_bad_input(certificate: Certificate, error: ty
         check(MUTUAL, certificate)
 
 
-MAKERS = {"models.py", "replies.py", "proving.py"}
+MAKERS = {"models.py", "prover.py"}
 """What makes certificates. It counts its work as the solver does; the rest, the checker, must not import it."""
 
 

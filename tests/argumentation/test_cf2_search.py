@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from argumentation_cases import random_frameworks
+from subsets import ORACLE
 
 from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
@@ -13,7 +14,6 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.recursion import judging
 from moot.argumentation.recursion.judging import made_from
 from moot.argumentation.recursion.separating import Separation, numbered
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.work import Work
 from moot.errors import SearchCut

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 from argumentation_cases import mutual_chain, random_frameworks, small_frameworks
+from subsets import ORACLE
 
 from moot.argumentation import Framework, SearchCut
 from moot.argumentation.certificates.facts import Facts
-from moot.argumentation.counting import trees
-from moot.argumentation.counting.narrow import narrow_order
+from moot.argumentation.counting import order as narrow
+from moot.argumentation.counting.order import narrow_order
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
 from moot.argumentation.recursion import choosing, separating
 from moot.argumentation.semantics import SEMANTICS, cf2
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving import sat
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
@@ -360,7 +360,7 @@ def test_of_a_tree_about_as_many_are_open_as_its_size_has_digits() -> None:
             both_ways((str(a), str(above(a))) for a in range(1, size)), map(str, range(size))
         )
         graph = Digraph.of(framework)
-        order = trees.tree_order([sorted({*graph.attackers[a], *graph.targets[a]}) for a in range(size)])
+        order = narrow.tree_order([sorted({*graph.attackers[a], *graph.targets[a]}) for a in range(size)])
         assert order is not None
         assert sorted(order) == list(range(size))
         assert open_at_once(graph, order) <= size.bit_length()
@@ -373,7 +373,7 @@ def test_of_a_tree_about_as_many_are_open_as_its_size_has_digits() -> None:
 def test_what_has_a_cycle_or_falls_apart_is_no_tree(pairs: list[tuple[int, int]]) -> None:
     size = 1 + max(map(max, pairs))
     near = [sorted({b for pair in pairs for b in pair if a in pair} - {a}) for a in range(size)]
-    assert trees.tree_order(near) is None
+    assert narrow.tree_order(near) is None
 
 
 @pytest.mark.parametrize("name", ["conflict-free", "admissible", "complete", "stable", "naive", "preferred"])

@@ -9,6 +9,7 @@ from argumentation_cases import admissible_sets, mutual_chain
 from frameworks_drawn import frameworks
 from hypothesis import given
 from hypothesis import strategies as st
+from subsets import ORACLE
 
 from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph, Members
@@ -16,9 +17,8 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
 from moot.argumentation.reducing.reductions import closed
 from moot.argumentation.semantics import SEMANTICS, complete
-from moot.argumentation.semantics.subsets import ORACLE
-from moot.argumentation.solving import complete_within as within
-from moot.argumentation.solving.complete_within import complete_within
+from moot.argumentation.semantics import complete as within
+from moot.argumentation.semantics.complete import complete_within
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sessions import session
 from moot.argumentation.solving.within import Known

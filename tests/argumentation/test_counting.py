@@ -4,6 +4,7 @@ import random
 from itertools import pairwise
 
 import pytest
+import subsets
 from argumentation_cases import mutual_chain, random_frameworks
 from benches import differential
 from frameworks_drawn import frameworks
@@ -11,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
-from moot.argumentation.counting import allowed, counter, few, frontier, many
-from moot.argumentation.counting.narrow import narrow_order
+from moot.argumentation.counting import counter, many, steps
+from moot.argumentation.counting.order import narrow_order
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance
-from moot.argumentation.semantics import SEMANTICS, subsets
+from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 from profiles import some_of
@@ -31,7 +32,7 @@ def engine(framework: Framework, name: str, most: int | None = None) -> Engine:
     return Engine(framework, SEMANTICS[name], Work(most))
 
 
-MANY = pytest.mark.parametrize("few", [0, 8, frontier.FEW], ids=["by arrays", "first one by one", "one by one"])
+MANY = pytest.mark.parametrize("few", [0, 8, counter.FEW], ids=["by arrays", "first one by one", "one by one"])
 
 
 @MANY
@@ -77,7 +78,7 @@ def test_sets_without_neighbours_in_a_path_are_fibonacci_numbers(name):
     assert engine(mutual_chain(400), name, 20_000).count() == fibonacci(402)
 
 
-@pytest.mark.parametrize("rows", [0, 1, frontier.FEW])
+@pytest.mark.parametrize("rows", [0, 1, counter.FEW])
 def test_numbers_beyond_a_machine_word_are_exact_in_arrays_too(rows):
     """Arrays begin with the first argument, with the first of the path, or not at all."""
     free, path = 70, [(a, b) for c in range(70, 79) for a, b in ((c, c + 1), (c + 1, c))]
@@ -103,14 +104,14 @@ def everyone_against_everyone(count: int) -> Framework:
 
 def test_where_too_many_are_open_sets_are_listed():
     clash = everyone_against_everyone(150)
-    assert narrow_order(Digraph.of(clash), frontier.OPEN_AT_ONCE) is None
+    assert narrow_order(Digraph.of(clash), counter.OPEN_AT_ONCE) is None
     assert engine(clash, "admissible").count() == 151
 
 
 def test_where_there_would_be_too_many_rows_sets_are_listed(monkeypatch):
-    monkeypatch.setattr(frontier, "MOST_ROWS", 4)
+    monkeypatch.setattr(counter, "MOST_ROWS", 4)
     framework = mutual_chain(12)
-    assert differential.by_rows(Digraph.of(framework), list(range(12)), "complete", frontier.FEW) is None
+    assert differential.by_rows(Digraph.of(framework), list(range(12)), "complete", counter.FEW) is None
     assert engine(framework, "admissible").count() == fibonacci(14)
 
 
@@ -138,9 +139,9 @@ def open_at_once(graph: Digraph, order: list[int]) -> int:
 def test_what_is_owed_is_asked_for_when_the_last_attacker_has_entered():
     """When it closes only, 332,000 rows are gone through."""
     graph = Engine(Instance("planning", 1, {"n": 80}).made().framework, SEMANTICS["complete"], Work()).reduct.graph
-    order = narrow_order(graph, frontier.OPEN_AT_ONCE)
+    order = narrow_order(graph, counter.OPEN_AT_ONCE)
     assert order is not None
-    assert sum(frontier.counted(graph, order, allowed.COMPLETE)) < 20_000
+    assert sum(counter.counted(graph, order, steps.COMPLETE)) < 20_000
 
 
 def test_a_path_and_a_ladder_are_narrow():
@@ -153,7 +154,7 @@ def test_a_path_and_a_ladder_are_narrow():
 
 # -- planted bugs: what an attack allows, and what it shows, each said wrongly once
 
-SAID = [1, 2, 3, 2 | allowed.OWED, 3 | allowed.OWED]
+SAID = [1, 2, 3, 2 | steps.OWED, 3 | steps.OWED]
 
 
 @pytest.fixture(scope="module")
@@ -164,7 +165,7 @@ def cases() -> list[tuple[Digraph, list[int], str, int]]:
         order = dice.sample(range(len(framework)), len(framework))
         found += [(Digraph.of(framework), order, name, defined(framework, name)) for name in ("admissible", "complete")]
     assert not differs(found, 0)
-    assert not differs(found, frontier.FEW)
+    assert not differs(found, counter.FEW)
     return found
 
 
@@ -176,22 +177,22 @@ def differs(cases: list[tuple[Digraph, list[int], str, int]], few: int) -> bool:
 @pytest.mark.parametrize(("attacker", "attacked"), [(x, y) for x in SAID for y in SAID])
 def test_allowing_what_is_forbidden_or_forbidding_what_is_allowed_is_seen(attacker, attacked, cases, monkeypatch):
     pair = attacker << 3 | attacked
-    said, told = many._ALLOWED.copy(), few._CHANGE.copy()
+    said, told = many._ALLOWED.copy(), counter._CHANGE.copy()
     said[pair] ^= True
     told[pair] = 0 if told[pair] is None else None
     monkeypatch.setattr(many, "_ALLOWED", said)
-    monkeypatch.setattr(few, "_CHANGE", told)
+    monkeypatch.setattr(counter, "_CHANGE", told)
     assert differs(cases, 0)
-    assert differs(cases, frontier.FEW)
+    assert differs(cases, counter.FEW)
 
 
-@pytest.mark.parametrize(("attacker", "attacked"), [pair for pair, then in allowed.AFTER.items() if then != pair[1]])
+@pytest.mark.parametrize(("attacker", "attacked"), [pair for pair, then in steps.AFTER.items() if then != pair[1]])
 def test_showing_nothing_where_something_is_shown_is_seen(attacker, attacked, cases, monkeypatch):
     pair = attacker << 3 | attacked
-    said, told = many._CHANGE.copy(), few._CHANGE.copy()
+    said, told = many._CHANGE.copy(), counter._CHANGE.copy()
     assert said[pair] == told[pair] != 0
     said[pair] = told[pair] = 0
     monkeypatch.setattr(many, "_CHANGE", said)
-    monkeypatch.setattr(few, "_CHANGE", told)
+    monkeypatch.setattr(counter, "_CHANGE", told)
     assert differs(cases, 0)
-    assert differs(cases, frontier.FEW)
+    assert differs(cases, counter.FEW)

@@ -2,10 +2,10 @@
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
+from subsets import preferred
 
 from moot.argumentation import Framework, extensions
 from moot.argumentation.reasoning import credulous
-from moot.argumentation.semantics.subsets import preferred
 from moot.errors import InvalidValue, UnknownName
 
 

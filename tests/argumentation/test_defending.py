@@ -2,13 +2,13 @@
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
+from subsets import admissible, complete, preferred
 
-from moot.argumentation import Framework, SearchCut, accepting
+from moot.argumentation import Framework, SearchCut, defence
+from moot.argumentation import defence as outward
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.semantics.subsets import admissible, complete, preferred
-from moot.argumentation.solving import defending as outward
 from moot.argumentation.work import Work
 
 BY_DEFINITION = {"admissible": admissible, "complete": complete, "preferred": preferred}
@@ -29,10 +29,10 @@ def test_it_finds_an_admissible_set_where_there_is_one(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("semantics", BY_DEFINITION)
-@pytest.mark.parametrize("nodes", [accepting.NEAR, 5], ids=["near", "in its cone"])
+@pytest.mark.parametrize("nodes", [defence.NEAR, 5], ids=["near", "in its cone"])
 def test_what_it_finds_lies_in_an_extension(monkeypatch: pytest.MonkeyPatch, semantics: str, nodes: int) -> None:
     monkeypatch.setattr(outward, "FIRST", 1)
-    monkeypatch.setattr(accepting, "NEAR", nodes)
+    monkeypatch.setattr(defence, "NEAR", nodes)
     for framework in random_frameworks(300, 8, seed=32):
         extensions = set(BY_DEFINITION[semantics](framework.arguments, framework.attacks))
         engine = Engine(framework, SEMANTICS[semantics], Work())

@@ -15,7 +15,7 @@ from certified import OPEN, engine_answers
 from moot.argumentation import Framework
 from moot.argumentation.certificates import WrongAnswer, certify, check
 from moot.argumentation.digraph import Digraph
-from moot.argumentation.solving.growing import Ranges
+from moot.argumentation.solving.growth import Ranges
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.work import Work
 from moot.errors import MootError

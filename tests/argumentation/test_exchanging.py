@@ -13,7 +13,7 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
 from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.solving.exchanging import exchanges
+from moot.argumentation.semantics.ranging import exchanges
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.work import Work
 

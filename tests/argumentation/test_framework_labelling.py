@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 from argumentation_cases import read_framework, small_frameworks
+from subsets import complete
 
 from moot.argumentation import Framework, Label, Labelling
-from moot.argumentation.semantics.subsets import complete
 from moot.errors import UnknownName
 
 CHAIN = read_framework("a b c", "a>b b>c")

@@ -9,7 +9,7 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving import sat
-from moot.argumentation.solving.growing import grown
+from moot.argumentation.solving.growth import grown
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause, Sat
 from moot.argumentation.solving.sessions import session

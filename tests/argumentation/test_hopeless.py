@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
+from subsets import ORACLE
 
 from moot.argumentation import Framework, SearchCut
 from moot.argumentation import engine as engines
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, preferred
 from moot.argumentation.semantics.ranging import Ranging
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 from profiles import share, some_of
 

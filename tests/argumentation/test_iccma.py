@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
+from moot.argumentation.attack_graph import Numbers
 from moot.argumentation.formats import iccma, iccma_large, iccma_plain
 from moot.argumentation.formats.document import DEFAULT, Limits
-from moot.argumentation.numbering import Numbers
 from moot.errors import InvalidDocument
 
 

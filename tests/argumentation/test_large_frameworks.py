@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
-from moot.argumentation.digraph import Digraph
+from moot.argumentation.attack_graph import Numbers
+from moot.argumentation.digraph import ARRAYS, Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.numbering import Numbers
 from moot.argumentation.reducing import by_arrays, by_lists
-from moot.argumentation.reducing.arrays import ARRAYS
 from moot.argumentation.reducing.by_arrays import large_grounded_labels, large_reduct
 from moot.argumentation.reducing.by_lists import reduct
 from moot.argumentation.reducing.reductions import grounded_labels

@@ -5,7 +5,7 @@ from argumentation_cases import random_frameworks, small_frameworks
 
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.suite import Instance
-from moot.argumentation.reducing import nearby
+from moot.argumentation.reducing import reductions
 from moot.argumentation.reducing.by_lists import reduct
 from moot.argumentation.reducing.reductions import UNDECIDED
 from moot.argumentation.semantics import SEMANTICS
@@ -14,12 +14,12 @@ from moot.argumentation.work import Work
 
 @pytest.mark.parametrize("most", [1, 2, 3, 5, 100])
 def test_a_label_from_nearby_is_the_grounded_one(monkeypatch: pytest.MonkeyPatch, most: int) -> None:
-    monkeypatch.setattr(nearby, "NEARBY", most)
+    monkeypatch.setattr(reductions, "NEARBY", most)
     decided = 0
     for framework in (*small_frameworks(), *random_frameworks(500, 12, seed=41)):
         labels = reduct(framework).labels
         for a in range(len(framework)):
-            near = nearby.label_nearby(framework.sparse, a)
+            near = reductions.label_nearby(framework.sparse, a)
             decided += near != UNDECIDED
             assert near in ((labels[a],) if most == 100 else (labels[a], UNDECIDED))
     assert decided > 100

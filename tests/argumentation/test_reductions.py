@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 from argumentation_cases import random_frameworks, read_framework
+from subsets import ORACLE
 
 from moot.argumentation import SEMANTICS, Framework, Label, Labelling, reasoning
+from moot.argumentation.components import is_coherent
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.reducing.reductions import closed, grounded_labels, largest_admissible_in
 from moot.argumentation.semantics import Semantics
-from moot.argumentation.semantics.subsets import ORACLE
-from moot.argumentation.solving.coherence import is_coherent
 from moot.argumentation.work import Work
 from profiles import share, some_of
 

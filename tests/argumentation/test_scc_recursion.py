@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from subsets import ORACLE
 
 from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
@@ -14,7 +15,6 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.recursion.passage import in_order
 from moot.argumentation.semantics.stage2 import BY_STATES
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 from profiles import share

@@ -2,9 +2,9 @@
 
 import pytest
 from argumentation_cases import mutual_pairs, read_framework, read_sets, rows
+from subsets import ORACLE
 
 from moot.argumentation import acceptance, extensions
-from moot.argumentation.semantics.subsets import ORACLE
 
 CASES = list(rows("dung.txt"))
 SETS = [row for row in CASES if row[3] != "labels"]

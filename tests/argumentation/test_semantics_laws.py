@@ -3,10 +3,10 @@
 from argumentation_cases import layered_frameworks
 from hypothesis import given
 from hypothesis import strategies as st
+from subsets import conflict_free
 
 from moot.argumentation import SEMANTICS, Framework, Label, Labelling, acceptance, extensions
 from moot.argumentation.semantics.grounded import grounded
-from moot.argumentation.semantics.subsets import conflict_free
 from profiles import examples
 
 NAMES = [f"x{i}" for i in range(10)]

@@ -2,9 +2,9 @@
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks, standing
+from subsets import ORACLE
 
 from moot.argumentation import SEMANTICS, Framework, acceptance, decide, extensions, standing_labelling
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.errors import InvalidValue
 from profiles import some_of
 

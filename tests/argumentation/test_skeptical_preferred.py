@@ -10,10 +10,8 @@ from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.families import generate
 from moot.argumentation.reducing.reductions import largest_admissible_in
-from moot.argumentation.semantics import SEMANTICS
-from moot.argumentation.semantics.preferred import is_coherent
-from moot.argumentation.solving import challenging
-from moot.argumentation.solving.challenging import defence
+from moot.argumentation.semantics import SEMANTICS, preferred
+from moot.argumentation.semantics.preferred import defence, is_coherent
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
@@ -69,21 +67,21 @@ def test_a_defence_is_admissible_has_the_argument_and_nothing_that_is_not_needed
 def test_whichever_is_decided_first_the_answer_is_what_the_extensions_say(monkeypatch):
     """With one conflict a turn, small frameworks take turns, too: each way to an answer is gone many times."""
     decided: Counter[object] = Counter()
-    sooner = challenging._sooner
+    sooner = preferred._sooner
 
     def told(sat, *literals):
         literal, found = sooner(sat, *literals)
         decided[literals.index(literal), found] += 1
         return literal, found
 
-    monkeypatch.setattr(challenging, "TURN", 1)
-    monkeypatch.setattr(challenging, "_sooner", told)
+    monkeypatch.setattr(preferred, "TURN", 1)
+    monkeypatch.setattr(preferred, "_sooner", told)
     for seed in range(120):
         framework = generate("scc", {"n": 24, "components": 3, "inner": 2.5, "outer": 1.5}, seed).framework
         graph = Digraph.of(framework)
         extensions = [set(members) for members in Engine(framework, SEMANTICS["preferred"], Work()).every()]
         for a in range(len(graph)):
-            found = challenging.unanswered(graph, a, Work())
+            found = preferred.unanswered(graph, a, Work())
             assert (found is None) is all(a in members for members in extensions)
             assert found is None or any(a not in members and set(found) <= members for members in extensions)
     assert {(1, True), (1, False), (0, True)} <= set(decided), decided

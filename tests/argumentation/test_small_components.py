@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 from argumentation_cases import random_frameworks
+from subsets import ORACLE
 
 from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.attack_graph import AttackGraph
@@ -12,7 +13,6 @@ from moot.argumentation.engine import Engine
 from moot.argumentation.parts import TOGETHER, gathered
 from moot.argumentation.reducing.by_arrays import large_reduct, large_unreduced
 from moot.argumentation.semantics import Semantics
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.work import Work
 from profiles import share
 

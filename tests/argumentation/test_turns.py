@@ -2,8 +2,7 @@
 
 import pytest
 
-from moot.argumentation.turns import SHARE, in_turns
-from moot.argumentation.work import Work
+from moot.argumentation.work import SHARE, Work, in_turns
 from moot.errors import SearchCut
 
 

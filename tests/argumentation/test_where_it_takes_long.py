@@ -6,14 +6,14 @@ from itertools import product
 
 import pytest
 from argumentation_cases import random_frameworks, small_frameworks
+from subsets import ORACLE
 
-from moot.argumentation import Framework, accepting
+from moot.argumentation import Framework, defence
 from moot.argumentation import engine as engines
 from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import SEMANTICS, preferred, stable
-from moot.argumentation.semantics.subsets import ORACLE
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import LIGHT_CONFLICTS, LIGHT_DENSITY, LIGHT_PER_CALL, Sat
 from moot.argumentation.work import Work
@@ -164,19 +164,19 @@ def test_looking_outward_among_few_attacks_the_light_solver_goes_on(monkeypatch:
 
 def test_it_is_not_looked_outward_for_long_where_most_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int | None] = []
-    usual = accepting.defending
+    usual = defence.defending
 
     def seen(rows: Compressed, labels: bytearray, a: int, work: Work) -> tuple[int, ...] | None:
         given.append(work.max_nodes)
         return usual(rows, labels, a, work)
 
-    monkeypatch.setattr(accepting, "defending", seen)
+    monkeypatch.setattr(defence, "defending", seen)
     far, near = dense(400, 0.01, seed=5), dense(80, 0.5, seed=5)
     for framework, crowded in ((far, 1), (near, 512), (near, 1)):
-        monkeypatch.setattr(accepting, "CROWDED", crowded)
+        monkeypatch.setattr(defence, "CROWDED", crowded)
         engine = Engine(framework, SEMANTICS["preferred"], Work())
         engine.credulous(next(a for a in range(len(framework)) if not engine.reduct.labels[a]))
-    assert given == [accepting.NEAR, accepting.ONE_LOOK + near.attack_count // 512, accepting.NEAR]
+    assert given == [defence.NEAR, defence.ONE_LOOK + near.attack_count // 512, defence.NEAR]
 
 
 def _graph(framework: Framework) -> Digraph:

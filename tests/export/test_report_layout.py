@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from report_debates import many_arguments, running_example, told
 
-from moot.argumentation.drawing.measure import fitted, width, wrapped
+from moot.argumentation.drawing.text import fitted, width, wrapped
 from moot.document.page.boxes import WIDTH, drawable
 from moot.document.page.drawing import SIGNS, drawn_sheet, laid_out, measured, route_of
 from moot.document.page.edges import looks

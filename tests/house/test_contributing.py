@@ -300,7 +300,7 @@ def test_what_the_page_says_of_detectors_and_semantics_is_there() -> None:
         ("verdict/conduct/__init__.py", ("CONDUCT",)),
         ("verdict/conduct/detectors.py", ("DETECTORS",)),
         ("argumentation/semantics/__init__.py", ("SEMANTICS", "Semantics")),
-        ("argumentation/semantics/subsets.py", ("ORACLE",)),
+        ("../../tests/argumentation/subsets.py", ("ORACLE",)),
         ("argumentation/semantics/naive.py", ()),
     ):
         text = (ROOT / "src" / "moot" / file).read_text(encoding="utf-8")

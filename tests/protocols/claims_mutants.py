@@ -22,7 +22,7 @@ MUTANTS = (
     of("the first by name is asked alone", PROTOCOL, "if aim == OPEN or asking.is_due(name)",
                     "if (aim == OPEN or asking.is_due(name)) and name != max(names)",
                     f"{LAWS}::test_p2_other_names_for_the_participants_give_the_same_debate"),
-    of("a second item of one class weighs in full", "argumentation/gradual/quadratic_energy.py",
+    of("a second item of one class weighs in full", "argumentation/quadratic_energy.py",
                     "weight *= gamma", "weight *= 1.0", f"{LAWS}::test_p4_the_second_attack"),
     of("a contradiction attacks nothing", "protocols/claims/detecting.py", "for source, target in ((a, b), (b, a)))",
                     "for source, target in ())", f"{LAWS}::test_p13_legal_moves_reach_two_preferred_extensions"),

@@ -1,4 +1,4 @@
-"""Formal argumentation: frameworks in; extensions, labellings and explanations out. A library by itself.
+"""Formal argumentation: frameworks in; extensions and labellings out. A library by itself.
 
 >>> from moot.argumentation import Framework
 >>> diamond = Framework.from_attacks([("hawk", "dove"), ("dove", "hawk")])

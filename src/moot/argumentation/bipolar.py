@@ -8,9 +8,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from moot.argumentation.gradual.quadratic_energy import BipolarGraph
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant
+from moot.argumentation.quadratic_energy import BipolarGraph
 from moot.argumentation.structured.compiled import Compiled, Labels
 from moot.argumentation.structured.defeat import undercutters
 from moot.argumentation.structured.model import Argument, Edge, Fact

@@ -1,10 +1,23 @@
 """Attacks among the arguments 0, 1, …: what searches read."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph, listed
+
+
+@dataclass(slots=True)
+class Arrays:
+    """Whether numpy was already loaded in this process (`loaded`), so that using it costs no more loading time."""
+
+    loaded: bool = False
+
+
+ARRAYS: Final = Arrays()
+"""Of this process. It decides how fast an answer comes, never which."""
+
 
 Members = tuple[int, ...]
 """A set of arguments, ascending."""

@@ -11,19 +11,27 @@ from functools import cached_property
 from math import prod
 from typing import Final
 
-from moot.argumentation.accepting import admissible_with
 from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.defence import admissible_with
 from moot.argumentation.digraph import Members
-from moot.argumentation.fates import Fate, fate_of
-from moot.argumentation.parts import Part, PartExtensions, behind, connected, gathered, untied
-from moot.argumentation.reducing import nearby
+from moot.argumentation.parts import (
+    Fate,
+    Listed,
+    Part,
+    PartExtensions,
+    behind,
+    connected,
+    fate_of,
+    gathered,
+    product,
+    untied,
+)
+from moot.argumentation.reducing import reductions
 from moot.argumentation.reducing.by_lists import reduct, unreduced
 from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED
 from moot.argumentation.semantics.kind import Ask, Semantics
-from moot.argumentation.solving.product import Listed, product
-from moot.argumentation.turns import in_turns
-from moot.argumentation.work import Work
+from moot.argumentation.work import Work, in_turns
 from moot.errors import SearchCut
 
 SOON: Final = 10_000
@@ -236,8 +244,8 @@ class Engine:
 
     def _label(self, a: int) -> int:
         """The label of an argument; where the reduct was not made yet, from near it if that will do."""
-        if self.semantics.reduct and "reduct" not in vars(self) and len(self.framework) >= nearby.LARGE:
-            label = nearby.label_nearby(self.framework.sparse, a)
+        if self.semantics.reduct and "reduct" not in vars(self) and len(self.framework) >= reductions.LARGE:
+            label = reductions.label_nearby(self.framework.sparse, a)
             if label != UNDECIDED:
                 return label
         return self.reduct.labels[a]

@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.attack_graph import AttackGraph, Numbers
 from moot.argumentation.digraph import Members
 from moot.argumentation.engine import Decision, Engine
-from moot.argumentation.numbering import Numbers
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.work import Work

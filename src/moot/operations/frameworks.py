@@ -155,7 +155,7 @@ def _at_most(stream: BinaryIO, most: int) -> bytes:
 
 
 def _seen(data: bytes, file: str) -> str:
-    from moot.argumentation.formats.looks import looks_like
+    from moot.argumentation.formats.document import looks_like
 
     found = looks_like(data)
     if found is None:

@@ -6,9 +6,9 @@ from functools import cached_property
 
 from moot.argumentation.bipolar import bipolar_graph, discarded
 from moot.argumentation.framework import Framework
-from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, strengths
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
+from moot.argumentation.quadratic_energy import BipolarGraph, Strengths, strengths
 from moot.argumentation.reasoning import credulous, standing_labelling
 from moot.argumentation.semantics.grounded import Grounded, grounded
 from moot.argumentation.structured import Compiled, compile

@@ -13,9 +13,9 @@ maximality: verified
 """
 
 from moot.argumentation.certificates.certificate import Certificate, Proof, Verdict
-from moot.argumentation.certificates.checking import check, claimed
+from moot.argumentation.certificates.checker import check, claimed
 from moot.argumentation.certificates.files import ProofFiles, certificate_in, check_files, proof_files
-from moot.argumentation.certificates.proving import as_printed, certify, prove
+from moot.argumentation.certificates.prover import as_printed, certify, prove
 from moot.errors import WrongAnswer
 
 __all__ = [

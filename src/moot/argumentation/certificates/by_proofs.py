@@ -8,9 +8,9 @@ follows.
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 
+from moot.argumentation.certificates.by_sets import is_, larger_range
 from moot.argumentation.certificates.claim import Claim, Examine, Gap, Mention, Reply, Set
 from moot.argumentation.certificates.formula import Chosen, Formula
-from moot.argumentation.certificates.kinds import is_, larger_range
 
 
 def no_set(kind: str, having: bool | None) -> Examine:

@@ -10,7 +10,7 @@ from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.certificates.certificate import Certificate, Names, Proof, Verdict
-from moot.argumentation.certificates.checking import check, examined
+from moot.argumentation.certificates.checker import check, examined
 from moot.argumentation.certificates.formula import any_of
 from moot.errors import BadInput, InvalidDocument
 

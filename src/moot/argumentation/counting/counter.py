@@ -5,11 +5,10 @@ costs was measured in instructions (decision 0012).
 """
 
 from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Final
+from typing import Final, Protocol
 
-from moot.argumentation.counting.allowed import Label
-from moot.argumentation.counting.frontier import FEW, OPEN_AT_ONCE, counted
-from moot.argumentation.counting.narrow import narrow_order
+from moot.argumentation.counting.order import narrow_order
+from moot.argumentation.counting.steps import AFTER, OWED, Label, Step, steps
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.work import Work
 
@@ -35,7 +34,7 @@ def counter(
     """A function that counts the extensions of a digraph under one semantics.
 
     `every` lists the extensions of that semantics. `labels` are the labels that an argument may begin with
-    (`counting/allowed.py`), chosen so that the labellings which the attacks then allow are the extensions. The function
+    (`counting/steps.py`), chosen so that the labellings which the attacks then allow are the extensions. The function
     alternates between listing and counting argument by argument, and returns the number of the way that ends first. Its
     `Work` bounds both; it raises SearchCut if that is spent.
     """
@@ -82,3 +81,133 @@ def _steps(graph: Digraph, labels: Sequence[Label]) -> Generator[int, None, int 
     """Counting argument by argument, if there is a way."""
     order = narrow_order(graph, OPEN_AT_ONCE)
     return None if order is None else (yield from counted(graph, order, labels, FEW))
+
+
+# Counting sets argument by argument, by what they say about the open ones: dynamic programming.
+#
+# Sets that say the same about the arguments that are open (entered, while something that they clash with is not) can be
+# completed in the same ways, so that only their number is kept. After Dvořák, Pichler, Woltran, Towards fixed-parameter
+# tractable algorithms for abstract argumentation (AIJ 186, 2012), along one order instead of a tree: with k arguments
+# open at most there are never more than c^k rows, however many arguments and however many sets there are.
+#
+# A row is one number with three bits for each open argument: its label, and whether something is still owed for it. Few
+# rows are counted one by one (`few`), many by whole arrays (`many`), which loads numpy.
+
+OPEN_AT_ONCE: Final = 21
+"""Arguments that fit into one number of 63 bits."""
+FEW: Final = 300
+"""Rows up to which they are counted one by one."""
+MOST_ROWS: Final = 1 << 21
+"""Rows that are held at most: some 100 MB."""
+
+
+class Rows(Protocol):
+    """A table of rows and how many labellings each stands for; `len` gives the number of rows.
+
+    A row says which labels the open arguments have; `Few` and `Many` are the two implementations.
+    """
+
+    def __len__(self) -> int: ...
+
+    def take(self, step: Step) -> None:
+        """Extend the table by the argument that enters in `step`, with each label that it may begin with.
+
+        Rows that the step's attacks forbid are dropped, and rows that become equal are merged with their counts added.
+        """
+
+    def total(self) -> int:
+        """The number of labellings that all rows together stand for."""
+
+
+def counted(
+    graph: Digraph, order: Sequence[int], labels: Sequence[Label], few: int = FEW
+) -> Generator[int, None, int | None]:
+    """Count the labellings of `graph` in which each argument begins with one of `labels` and every attack is allowed.
+
+    A generator: it yields the number of table rows before each step, so that the caller can stop it, and returns the
+    count. It returns None if more than MOST_ROWS rows would have to be held. `order` is the order in which arguments
+    enter; of these at most OPEN_AT_ONCE may be open at a time. From more than `few` rows on, numpy arrays are used.
+    """
+    one_by_one = Few(labels)
+    rows: Rows = one_by_one
+    for step in steps(graph, order):
+        if len(rows) * len(labels) > MOST_ROWS:
+            return None
+        yield len(rows)
+        if rows is one_by_one and len(rows) > few:
+            from moot.argumentation.counting.many import Many  # loads numpy
+
+            rows = Many(labels, one_by_one.counts)
+        rows.take(step)
+    return rows.total()
+
+
+_CHANGE: Final = [AFTER[x, y] - y if (x, y) in AFTER else None for x in range(8) for y in range(8)]
+"""What is added to the label of what is attacked, by both labels; None where they are forbidden."""
+
+
+class Few:
+    """A table of rows and how many labellings each stands for, held in a dict and updated row by row.
+
+    A row is an integer with three bits for each open argument: its label, and whether something must still be shown for
+    that label. An argument is open once it has entered, while an argument that it attacks or that attacks it has not.
+    `Many` does the same with whole arrays, for large tables.
+    """
+
+    def __init__(self, labels: Sequence[Label]) -> None:
+        self._labels = labels
+        self.counts = {0: 1}
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def total(self) -> int:
+        """The number of labellings that all rows together stand for."""
+        return sum(self.counts.values())
+
+    def take(self, step: Step) -> None:
+        """Extend the table by the argument that enters in `step`, with each label that it may begin with.
+
+        Rows that the step's attacks forbid are dropped, and so are rows that still owe something for a settled
+        argument. The bits of arguments that close are cleared, and rows that become equal are merged with their counts
+        added.
+        """
+        asked = 0
+        for attacker, attacked in step.attacks:
+            asked |= 7 << attacker | 7 << attacked
+        known: dict[int, list[int]] = {}
+        after: dict[int, int] = {}
+        get = after.get
+        follow = self._following(step)
+        for row, count in self.counts.items():
+            said = row & asked
+            then = known.get(said)
+            if then is None:
+                then = known[said] = follow(said)
+            rest = row ^ said
+            for new in then:
+                after[rest | new] = get(rest | new, 0) + count
+        self.counts = after
+
+    def _following(self, step: Step) -> Callable[[int], list[int]]:
+        """What may be said after a step, by what was said of the arguments in its attacks."""
+        owed = sum(OWED << place for place in step.settled)
+        left = ~sum(7 << place for place in step.closing)
+        labels = [label << step.entering for label in self._labels]
+        attacks = step.attacks
+
+        def following(said: int) -> list[int]:
+            found = []
+            for label in labels:
+                row = said | label
+                for attacker, attacked in attacks:
+                    change = _CHANGE[(row >> attacker & 7) << 3 | row >> attacked & 7]
+                    if change is None:
+                        break
+                    row += change << attacked
+                else:
+                    if not row & owed:
+                        found.append(row & left)
+            return found
+
+        return following

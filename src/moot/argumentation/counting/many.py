@@ -6,8 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from moot.argumentation.counting.allowed import AFTER, OWED, Label
-from moot.argumentation.counting.steps import Step
+from moot.argumentation.counting.steps import AFTER, OWED, Label, Step
 
 _EXACT: Final = 1 << 60
 """Sums up to here are counted in machine words."""

@@ -6,6 +6,39 @@ from typing import Final
 
 from moot.argumentation.digraph import Digraph
 
+Label = int
+"""A label, and whether it is OWED."""
+
+IN, OUT, NEITHER = 1, 2, 3
+OWED: Final = 4
+"""Something must still be shown: that an attacker is in (OUT), that one is neither (NEITHER)."""
+
+CONFLICT_FREE: Final = (IN, OUT)
+"""Out is just: not in."""
+ADMISSIBLE: Final = (IN, OUT | OWED, NEITHER)
+"""Out is what is attacked; what attacks a member must be."""
+COMPLETE: Final = (IN, OUT | OWED, NEITHER | OWED)
+"""Moreover what is neither is not defended."""
+STABLE: Final = (IN, OUT | OWED)
+"""Nothing is neither."""
+
+
+def _after() -> dict[tuple[Label, Label], Label]:
+    outs, neithers = (OUT, OUT | OWED), (NEITHER, NEITHER | OWED)
+    after = {(IN, out): OUT for out in outs}
+    after |= {(neither, out): out for neither in neithers for out in outs}
+    after |= {(neither, other): NEITHER for neither in neithers for other in neithers}
+    after |= {(out, label): label for out in outs for label in (IN, *outs, *neithers)}
+    return after
+
+
+AFTER: Final = _after()
+"""Of the labels of an attacker and of what it attacks: the second, when the attack has been looked at.
+
+What is missing is forbidden.
+"""
+
+
 BITS: Final = 3
 """Of a row, for each open argument."""
 

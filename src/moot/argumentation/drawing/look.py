@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from moot.argumentation.drawing.visible import visible
+from moot.argumentation.drawing.text import visible
 from moot.argumentation.labelling import Label
 
 

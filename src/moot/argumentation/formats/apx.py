@@ -11,8 +11,16 @@ import re
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.formats.document import Document, Limits, Read, Written, framework_of
-from moot.argumentation.formats.naming import encodable, renamed, told_names
+from moot.argumentation.formats.document import (
+    Document,
+    Limits,
+    Read,
+    Written,
+    encodable,
+    framework_of,
+    renamed,
+    told_names,
+)
 
 _NAME: Final = r'(?:[^\s,()"%]++|"(?:[^"\\]|\\.)*+")'
 _TOKEN: Final = re.compile(

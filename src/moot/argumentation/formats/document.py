@@ -1,11 +1,13 @@
 """What all formats share: limits before parsing, lines, problems that name their lines, and what was lost."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from types import MappingProxyType
 from typing import Final, NoReturn
 
-from moot.argumentation.formats.looks import looks_like
+from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.framework import Framework
 from moot.errors import InvalidDocument
 
@@ -145,3 +147,67 @@ def framework_of(document: Document, arguments: Mapping[str, int], pairs: list[t
     document.check()
     document.counted(len(arguments), len(pairs))
     return Framework(tuple(arguments), pairs)
+
+
+_SEEN: Final = 65_536  # bytes that are looked at
+
+_SIGNS: Final = (
+    ("iccma", "ICCMA p af", re.compile(r"\A(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]*p[ \t]+af\b")),
+    ("dot", "DOT", re.compile(r"\A\s*(?:strict\s+)?(?:di)?graph\b[^\n({]*\{")),
+    ("json", "JSON", re.compile(r"\A\s*[{\[]")),
+    ("apx", "APX", re.compile(r"\A(?:[ \t]*(?:%[^\n]*)?\n)*\s*(?:arg|att)\s*\(")),
+    ("tgf", "TGF", re.compile(r"(?:\A|\n)[ \t]*#[ \t]*(?:\n|\Z)")),
+    ("csv", "CSV", re.compile(r'\A\s*(?:"[^"\n]*"|[^,"\s][^,"\n]*),(?:"[^"\n]*"|[^,"\n]+)(?:,[^\n]*)?(?:\n|\Z)')),
+)
+
+
+def looks_like(data: bytes) -> tuple[str, str] | None:
+    """The name and the title of the format that a document seems to have by its beginning; None if no format fits.
+
+    >>> looks_like(b"p af 3")
+    ('iccma', 'ICCMA p af')
+    """
+    seen = data[:_SEEN].removeprefix(b"\xef\xbb\xbf").decode("utf-8", "replace")
+    text = seen.replace("\r\n", "\n").replace("\r", "\n")
+    return next(((name, title) for name, title, sign in _SIGNS if sign.search(text)), None)
+
+
+NAMES_SHOWN: Final = 5
+"""Names that are told in words; `renamed` has all."""
+
+
+def renamed(framework: AttackGraph, holds: Callable[[str], bool]) -> Mapping[str, str]:
+    """Each name for which `holds` is False, mapped to a replacement: the smallest number that is not yet a name.
+    Linear.
+    """
+    taken = set(framework.arguments)
+    numbers = (number for number in map(str, count(1)) if number not in taken)
+    return MappingProxyType({name: next(numbers) for name in framework.arguments if not holds(name)})
+
+
+def numbered(framework: AttackGraph) -> Mapping[str, str]:
+    """For a format that calls arguments 1 to n in order: each name that is not its own number, mapped to that number.
+    """
+    places = ((name, str(place)) for place, name in enumerate(framework.arguments, 1))
+    return MappingProxyType({name: place for name, place in places if name != place})
+
+
+def told_names(names: Mapping[str, str]) -> tuple[str, ...]:
+    """A message that lists replaced names with their replacements, as a tuple of one; empty if `names` is.
+
+    At most five are listed; the rest is counted.
+    """
+    if not names:
+        return ()
+    shown = ", ".join(f"{old!r} is {new}" for old, new in list(names.items())[:NAMES_SHOWN])
+    more = f", and {len(names) - NAMES_SHOWN:,} more" if len(names) > NAMES_SHOWN else ""
+    return (f"names that the format cannot hold: {shown}{more}",)
+
+
+def encodable(name: str) -> bool:
+    """Whether a name can be written in UTF-8: it has no lone surrogate, that is half of a character of two code units.
+
+    >>> encodable("\\ud800")
+    False
+    """
+    return name.isascii() or not any("\ud800" <= character <= "\udfff" for character in name)

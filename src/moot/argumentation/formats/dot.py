@@ -6,7 +6,7 @@ A name that Graphviz would read as markup or cannot hold is escaped where it sho
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.drawing.visible import visible
+from moot.argumentation.drawing.text import visible
 from moot.argumentation.formats.document import Written
 from moot.argumentation.labelling import Label, Labelling
 

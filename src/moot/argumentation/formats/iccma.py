@@ -8,14 +8,12 @@ from array import array
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from moot.argumentation.attack_graph import AttackGraph
+from moot.argumentation.attack_graph import AttackGraph, Numbers
+from moot.argumentation.digraph import ARRAYS
 from moot.argumentation.formats import iccma_plain
-from moot.argumentation.formats.document import DEFAULT, Document, Limits, Read, Written, too_long
+from moot.argumentation.formats.document import DEFAULT, Document, Limits, Read, Written, numbered, told_names, too_long
 from moot.argumentation.formats.iccma_header import HEADER, header, number
-from moot.argumentation.formats.naming import numbered, told_names
 from moot.argumentation.framework import Framework
-from moot.argumentation.numbering import Numbers
-from moot.argumentation.reducing.arrays import ARRAYS
 
 LARGE: Final = 1 << 19
 """From so many bytes on, loading numpy is worth its while."""

@@ -8,10 +8,10 @@ import re
 from itertools import islice
 from typing import Final
 
+from moot.argumentation.attack_graph import Numbers
 from moot.argumentation.formats.document import Limits
 from moot.argumentation.formats.iccma_header import header
 from moot.argumentation.framework import Framework
-from moot.argumentation.numbering import Numbers
 
 _COMMENT: Final = re.compile(rb"^[ \t]*#[^\n]*\n?", re.MULTILINE)
 _DIGITS: Final = b"0123456789"

@@ -5,8 +5,7 @@ from typing import Final, Protocol
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.formats import apx, csv_edges, dot, iccma, json_text, tgf
-from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
-from moot.argumentation.formats.looks import looks_like
+from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written, looks_like
 from moot.errors import BadInput, UnknownName
 
 

@@ -10,9 +10,18 @@ import re
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.formats.csv_heading import NODES
-from moot.argumentation.formats.document import Document, Limits, Read, Written, framework_of, told
-from moot.argumentation.formats.naming import encodable, renamed, told_names
+from moot.argumentation.formats.csv_edges import NODES
+from moot.argumentation.formats.document import (
+    Document,
+    Limits,
+    Read,
+    Written,
+    encodable,
+    framework_of,
+    renamed,
+    told,
+    told_names,
+)
 
 _SHOWN: Final = 40
 _COMMENT: Final = re.compile(r"[%;-]+|//.*")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from moot.argumentation.attack_graph import Numbers
 from moot.argumentation.framework import Framework
 from moot.argumentation.generating import (
     admbuster,
@@ -22,7 +23,6 @@ from moot.argumentation.generating import (
 )
 from moot.argumentation.generating.drawn import Family
 from moot.argumentation.generating.lots import Lots
-from moot.argumentation.numbering import Numbers
 from moot.errors import InvalidValue, UnknownName
 
 FAMILIES: Final[dict[str, Family]] = {

@@ -6,8 +6,7 @@ from operator import sub
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.digraph import Digraph
-from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.digraph import ARRAYS, Digraph
 from moot.argumentation.reducing.reduct import Reduct, labelled
 from moot.argumentation.reducing.reductions import IN, UNDECIDED, followed
 

@@ -9,8 +9,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from moot.argumentation.digraph import Digraph, Rows
-from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.digraph import ARRAYS, Digraph, Rows
 
 ARRAYS.loaded = True
 

@@ -1,7 +1,4 @@
-"""One file per semantics: what it is, where it comes from, what it costs, and how the engine answers for it.
-
-`subsets` has them all again, straight from the definitions: the oracle, for small frameworks.
-"""
+"""One file per semantics: what it is, where it comes from, what it costs, and how the engine answers for it."""
 
 from typing import Final
 

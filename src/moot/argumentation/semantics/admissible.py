@@ -7,11 +7,11 @@ in all: never, the empty set is one.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from moot.argumentation.counting import allowed
+from moot.argumentation.counting import steps
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
-from moot.argumentation.solving.growing import every_grown
+from moot.argumentation.solving.growth import every_grown
 from moot.argumentation.solving.sessions import labels_of, session
 from moot.argumentation.solving.within import Known, admissible_within
 from moot.argumentation.work import Work
@@ -96,6 +96,6 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 ADMISSIBLE = Semantics(
     name="admissible", code="AD", reduct=False, least=True, directional=True, credulous_by_admissible=True,
-    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, allowed.ADMISSIBLE),
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, steps.ADMISSIBLE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

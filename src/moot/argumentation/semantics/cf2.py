@@ -16,8 +16,7 @@ from moot.argumentation.recursion import judging
 from moot.argumentation.semantics.kind import Ask
 from moot.argumentation.semantics.naive import NAIVE
 from moot.argumentation.semantics.scc_recursive import scc_recursive
-from moot.argumentation.turns import in_turns
-from moot.argumentation.work import Work
+from moot.argumentation.work import Work, in_turns
 
 TURNS: Final = (1_000, 1_000), (20_000, 20_000)
 """Nodes for guesses, and for states."""

@@ -6,7 +6,7 @@ count independent sets: #P-complete (Provan and Ball, SIAM J. Computing 12(4), 1
 
 from collections.abc import Iterator
 
-from moot.argumentation.counting import allowed
+from moot.argumentation.counting import steps
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
@@ -68,6 +68,6 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 CONFLICT_FREE = Semantics(
     name="conflict-free", code="CF", reduct=False, least=True, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, count=counter(every, allowed.CONFLICT_FREE),
+    credulous=credulous, skeptical=skeptical, count=counter(every, steps.CONFLICT_FREE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

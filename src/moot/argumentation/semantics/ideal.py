@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reducing.reductions import largest_admissible_in
 from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
-from moot.argumentation.solving.growing import grown
+from moot.argumentation.solving.growth import grown
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.solving.sessions import labels_of, session

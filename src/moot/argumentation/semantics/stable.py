@@ -6,7 +6,7 @@ coNP-complete (Dimopoulos and Torres, TCS 170, 1996).
 
 from collections.abc import Callable, Iterator
 
-from moot.argumentation.counting import allowed
+from moot.argumentation.counting import steps
 from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
@@ -69,7 +69,7 @@ def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
         return labels.members(sat.model()) if sat.solve(assumed(labels)) else None
 
 
-count = counter(every, allowed.STABLE)
+count = counter(every, steps.STABLE)
 
 STABLE = Semantics(
     name="stable", code="ST", reduct=True, complete=True, directional=False, some=some, every=every,

@@ -12,13 +12,12 @@ left of such a component when some of it is defeated is of the same kind.
 from collections.abc import Iterator
 from dataclasses import replace
 
-from moot.argumentation.components import strongly_connected
+from moot.argumentation.components import is_symmetric, strongly_connected
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.cf2 import CF2
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.semantics.scc_recursive import scc_recursive
 from moot.argumentation.semantics.stage import STAGE
-from moot.argumentation.solving.coherence import is_symmetric
 from moot.argumentation.work import Work
 
 BY_STATES = scc_recursive("stage2", "STG2", STAGE)

@@ -2,8 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from moot.argumentation.digraph import Digraph
-from moot.argumentation.reducing.arrays import ARRAYS
+from moot.argumentation.digraph import ARRAYS, Digraph
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Clause, Sat
 from moot.argumentation.work import Work

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from moot.argumentation.drawing.measure import BOLD, ELLIPSIS, fitted, width, wrapped
+from moot.argumentation.drawing.text import BOLD, ELLIPSIS, fitted, width, wrapped
 from moot.argumentation.literal import Literal
 from moot.document.page.layout import Place, Size
 from moot.document.page.map import ARGUMENT, EVIDENCE, POSITION, STATEMENT, Box, Row

@@ -17,9 +17,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from moot.argumentation.gradual.quadratic_energy import BipolarGraph, Strengths, influence, mass
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
+from moot.argumentation.quadratic_energy import BipolarGraph, Strengths, influence, mass
 from moot.argumentation.structured.model import Fact
 from moot.record.identity import same_facts, source_classes
 from moot.verdict.standing import Standing, rounded, weigh

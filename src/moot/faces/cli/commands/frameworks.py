@@ -47,7 +47,7 @@ def convert(
     force: Force = False,
 ) -> None:
     """Write a framework in another format; what that format cannot hold is listed."""
-    from moot.argumentation.formats.naming import SHOWN
+    from moot.argumentation.formats.document import SHOWN
     from moot.operations.frameworks import converted, target_format
 
     found = converted(file, sys.stdin.buffer, from_, target_format(out, to))

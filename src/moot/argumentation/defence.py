@@ -1,22 +1,29 @@
-"""Whether an argument is in some admissible set, looking no further from it than the answer needs.
+"""Whether an argument is in some admissible set: outward from it first, then within its cone."""
 
-The attackers of the argument, their attackers, and so on, are looked into in rounds. What was looked into has clauses:
-if it is in, its attackers are out; if it is out, some attacker is in, and it is not. Whatever lies beyond may be in or
-out as it likes. Every admissible set with the argument fits these clauses, with what it attacks as what is out: if
-nothing fits, there is none. What fits is followed from the argument on: its attackers, one for each that is in and
-attacks it, and so on. If all that is met so was looked into, those that are in are admissible: what attacks one of
-them is out, so that it is none of them, and one of them attacks it (Dung 1995, Def. 6). Else what is beyond is looked
-into next, and more around it, so that each round looks into a quarter more than all before: there are few.
-"""
-
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final
 
 from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.digraph import Members
+from moot.argumentation.parts import behind
+from moot.argumentation.reducing.reduct import Reduct
+from moot.argumentation.semantics import admissible
 from moot.argumentation.solving.sat import Clause, Sat
 from moot.argumentation.work import Work
+from moot.errors import SearchCut
+
+# Whether an argument is in some admissible set, looking no further from it than the answer needs.
+#
+# The attackers of the argument, their attackers, and so on, are looked into in rounds. What was looked into has
+# clauses: if it is in, its attackers are out; if it is out, some attacker is in, and it is not. Whatever lies beyond
+# may be in or out as it likes. Every admissible set with the argument fits these clauses, with what it attacks as what
+# is out: if nothing fits, there is none. What fits is followed from the argument on: its attackers, one for each that
+# is in and attacks it, and so on. If all that is met so was looked into, those that are in are admissible: what attacks
+# one of them is out, so that it is none of them, and one of them attacks it (Dung 1995, Def. 6). Else what is beyond is
+# looked into next, and more around it, so that each round looks into a quarter more than all before: there are few.
 
 FIRST: Final = 32
 """Arguments to look into at first."""
@@ -111,3 +118,34 @@ class _Region:
     def next(self, beyond: list[int]) -> None:
         """Look into these before what has waited longer."""
         self._waiting.extendleft(reversed(beyond))
+
+
+NEAR: Final = 600
+"""Nodes to look for an admissible set outward from an argument, before its whole cone is made."""
+ONE_LOOK: Final = 10
+CROWDED: Final = 512
+"""In a framework in which most is near: what a look at a small one takes, and one more for so many attacks."""
+
+
+def admissible_with(reduct: Reduct, a: int, work: Work) -> Members | None:
+    """The indices of an admissible set of undecided arguments that contains argument `a`; None if there is none.
+
+    `a` is an argument that the grounded labelling of `reduct` leaves undecided. The search first looks only near `a`,
+    then at all arguments from which attacks lead to `a`. It spends nodes of `work`; raises SearchCut if there are not
+    enough.
+    """
+    with suppress(SearchCut), work.apart(_nodes_near(reduct)) as near:
+        return defending(reduct.framework.sparse, reduct.labels, a, near)
+    cone = behind(reduct, a)
+    found = admissible.credulous(cone.graph, bisect_left(cone.members, a), work)
+    return None if found is None else tuple(cone.old(found))
+
+
+def _nodes_near(reduct: Reduct) -> int:
+    """Nodes to look outward: fewer where most is near, as then it takes nearly the clauses of the cone, one by one.
+
+    That is where as many arguments as are looked into at first have more attackers than there are arguments, on
+    average: small and dense frameworks.
+    """
+    size, attacks = len(reduct.framework), reduct.framework.attack_count
+    return NEAR if FIRST * attacks < size * size else min(NEAR, ONE_LOOK + attacks // CROWDED)

@@ -68,7 +68,8 @@ class Face:
 
         async def run(request: Request) -> Response:
             query = {name: request.query_params.getlist(name) for name in request.query_params}
-            made = await off_loop(asked, operation.request, call, request.path_params, query, request.scope.get("json", {}))
+            said = request.scope.get("json", {})
+            made = await off_loop(asked, operation.request, call, request.path_params, query, said)
             if call.path.startswith(DEBATE):
                 await self.whole_id(request)
             agents = await self._agents(request) if operation.name == "delete" else None

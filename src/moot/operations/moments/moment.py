@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from moot.document.page.subject import Subject
 from moot.errors import InvalidValue
-from moot.faces.http.timeline import Timeline
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates import waiting
 from moot.operations.holding import not_there
+from moot.operations.moments.timeline import Timeline
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, Event, decode

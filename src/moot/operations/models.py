@@ -13,7 +13,7 @@ from moot.participants.models.calling import Caller, CallFailed
 from moot.participants.models.personas import built_in
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.showing import check_prompt
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.results.cost import Cost
 
 

@@ -4,7 +4,6 @@ Importing this loads no protocol and no detector: what an operation needs it loa
 """
 
 import secrets
-from asyncio import to_thread
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -99,13 +98,15 @@ class Opened:
         """Do what `run` does, as a coroutine. `request`, `watch` and the errors are those of `run`.
 
         An operation that drives a debate runs in the caller's event loop, any other in a thread, where the lines of a
-        document are all read.
+        document are all read. Where the caller is cancelled, one with a limit of time ends at once.
         """
         operation, world = operation_of(request), self._around(request, watch)
         if iscoroutinefunction(operation.run):
             driven: R = await operation.asked(world, request)
             return driven
-        result: R = await to_thread(lambda: _read(operation.asked(world, request)))
+        from moot.runtime.limited import stoppable  # whoever asks nothing of an event loop loads no subprocesses
+
+        result: R = await stoppable(lambda: _read(operation.asked(world, request)))
         return result
 
     def _around(self, request: Request[Any], watch: "Watch | None") -> World:

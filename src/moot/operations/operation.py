@@ -36,7 +36,7 @@ class Database(Enum):
 
 
 WAIT_S: Final = 30.0
-"""Seconds that an evaluation may take which a caller far away waits for."""
+"""Seconds that a call that computes may take, where a caller far away waits for it."""
 
 
 @dataclass(frozen=True, slots=True)

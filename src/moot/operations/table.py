@@ -20,6 +20,7 @@ from moot.operations.requests import (
     memories,
     models,
     moments,
+    plugins,
     projects,
     readings,
     records,
@@ -36,6 +37,7 @@ _MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 _REVISING = "moot.operations.revising"
 _MOMENTS = "moot.operations.moments.shown"
+_LIMIT: Final = {"timeout_s": WAIT_S}
 _D, _M = "/debates/{id}", "/memories/{id}"
 
 _ALL = (
@@ -144,6 +146,9 @@ _ALL = (
         calls=(Call("GET", "/personas"),),
     ),
     Operation(
+        "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
+    ),
+    Operation(
         "persona from", models.MakePersona, "moot.operations.personas:make_persona",
         "moot persona from letters/ --role 'the founder' > founder.toml", SERVE, EMPTY, long=True, any_project=True,
     ),
@@ -199,24 +204,24 @@ _ALL = (
         "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
         LOOK,
         calls=(
-            Call("GET", f"{_D}/explain", fixed={"argument": None}),
-            Call("GET", f"{_D}/explain/{{argument:path}}"),
+            Call("GET", f"{_D}/explain", fixed={"argument": None, **_LIMIT}),
+            Call("GET", f"{_D}/explain/{{argument:path}}", fixed=_LIMIT),
         ),
     ),
     Operation(
         "judge", judging.JudgeDebate, "moot.operations.judging:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
-        calls=(Call("POST", f"{_D}/judge"),),
+        calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),),
     ),
     Operation(
         "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
-        calls=(Call("POST", f"{_D}/what-if"),),
+        calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),),
     ),
     Operation(
         "compare", judging.CompareDebates, "moot.operations.judging:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
-        calls=(Call("GET", "/compare"),),
+        calls=(Call("GET", "/compare", fixed=_LIMIT),),
     ),
     Operation(
         "export", debates.ExportDebate, "moot.operations.exports:export",
@@ -270,10 +275,11 @@ _ALL = (
     ),
     Operation(
         "why", moments.TellWhy, f"{_MOMENTS}:told_why", "moot why 9c41d0e2f7a6b583 'use Postgres' --at 9", LOOK,
+        long=True,
         calls=(Call("GET", f"{_D}/why", kept=True),),
     ),
     Operation(
-        "supposed", moments.Suppose, f"{_MOMENTS}:suppose", "", LOOK,
+        "supposed", moments.Suppose, f"{_MOMENTS}:suppose", "", LOOK, long=True,
         calls=(Call("GET", f"{_D}/supposed", kept=True),),
     ),
     Operation(
@@ -287,7 +293,7 @@ _ALL = (
     ),
     Operation(
         "solve framework", documents.SolveFramework, "moot.operations.evaluating:solve", "", OUTSIDE, NONE, long=True,
-        calls=(Call("POST", "/solve", fixed={"timeout_s": WAIT_S}),),
+        calls=(Call("POST", "/solve", fixed=_LIMIT),),
     ),
     Operation(
         "replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True,
@@ -333,7 +339,7 @@ _ALL = (
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
-        calls=(Call("POST", "/evaluate", body="document", fixed={"timeout_s": WAIT_S}),),
+        calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),),
     ),
     Operation(
         "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",

@@ -320,3 +320,22 @@ class Events:
     def to_dict(self) -> dict[str, Any]:
         """The events as a dict of plain JSON values: `events`, each an object, and `next`."""
         return {"events": [json.loads(line) for line in self.lines], "next": self.next}
+
+
+@dataclass(frozen=True, slots=True)
+class PluginRow:
+    """What a distribution adds under `name` to a `group`; `why` it cannot be used, if it is not `ok` (else empty)."""
+
+    group: str
+    name: str
+    distribution: str
+    ok: bool
+    why: str
+
+
+class Plugins(tuple[PluginRow, ...]):
+    """What other distributions add, by group and name."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As a dict of plain JSON values: `{"plugins": [...]}`, a dict for each."""
+        return {"plugins": [asdict(each) for each in self]}

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from moot.errors import MootError
-from moot.faces.http import founding_call, schema
+from moot.faces.http import debate_call, schema
 from moot.faces.http.face import STARTED, Endpoint, Face
 from moot.faces.http.guard import Guard
 from moot.faces.http.pages import add_page
@@ -19,11 +19,11 @@ from moot.faces.http.people import People
 from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
 from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
 from moot.faces.http.shapes import shape_of
-from moot.founding.projecting import VOCABULARIES
 from moot.operations import participants
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.moments import MOST_NUMBER
 from moot.operations.table import calls
+from moot.protocols.vocabulary import vocabularies
 from moot.version import VERSION
 
 _D: Final = "/debates/{id}"
@@ -89,7 +89,7 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
     place = [_ID, _query("after", "The version after which to go on.", _WHOLE)]
     last = {**_query("Last-Event-ID", "The same, as browsers say it.", _TEXT), "in": "header"}
     ticket = _query("ticket", "A ticket, in place of the token.", _TEXT)
-    vocabulary = _query("as", "The vocabulary of a founding system.", {"enum": list(VOCABULARIES)})
+    vocabulary = _query("as", "The vocabulary of another system.", {"enum": [*vocabularies()] or [""]})
     whole = _query("ids", "Whether ids name the debate, too.", {"enum": ["version", "debate"]})
     expires = {"type": "integer", "minimum": 1, "maximum": LONGEST_S}
     invite = schema.object_of(["participant"], participant=_TEXT, expires_s=expires)
@@ -102,8 +102,8 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
          {"requestBody": hold}),
         ("GET", f"{_D}/stream", face.stream, 200, "Follow a debate as server-sent events; 204 once all are read.",
          _WATCHER, {"parameters": [*place, last, ticket, vocabulary, whole]}),
-        ("POST", "/debate", face.founding, 200, "Hold a debate by the founding call, as its stream.", _OWNER,
-         {"requestBody": founding_call.BODY}),
+        ("POST", "/debate", face.streamed, 200, "Hold a debate by the call of another system, as its stream.", _OWNER,
+         {"requestBody": debate_call.BODY}),
         ("POST", "/tickets", face.ticket, 201, "Get a ticket for one stream, to be used once within a minute.", _OWNER,
          {"requestBody": schema.object_of(["debate_id"], debate_id=_TEXT)}),
         ("POST", f"{_D}/requests/{{request}}", people.answer, 200, "Answer a request as a person.", _GUEST,

@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,13 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moot.errors import InvalidDocument, MootError
-from moot.faces.http import founding_call
+from moot.faces.http import debate_call
 from moot.faces.http.answers import answered, object_in, tagged
 from moot.faces.http.asking import asked
 from moot.faces.http.feeds import Feeds
 from moot.faces.http.kept import Kept
 from moot.faces.http.problems import Problem, nowhere
 from moot.faces.http.rights import TICKET_S, Invited, Owner, Rights, Watching
+from moot.faces.http.slots import heard
 from moot.faces.http.streaming import streamed
 from moot.log.streams import stream_of
 from moot.operations import participants
@@ -28,6 +30,7 @@ from moot.operations.operation import Call, Operation
 from moot.operations.plain import to_plain
 from moot.operations.requests.debates import CancelDebate, ResumeDebate
 from moot.operations.requests.holding import EstimateDebate
+from moot.operations.slots import Slots
 from moot.runtime.driver import off_loop
 from moot.version import VERSION
 
@@ -56,6 +59,7 @@ class Face:
     running: Running = field(init=False)
     feeds: Feeds = field(init=False)
     kept: Kept = field(init=False)
+    slots: Slots = field(default_factory=Slots)
 
     def __post_init__(self) -> None:
         self.running, self.feeds, self.kept = Running(self.m), Feeds(self.m.store), Kept(self.m.store)
@@ -75,14 +79,17 @@ class Face:
                 await self.debate(request)
             if call.kept:
                 whole = replace(made, id=id)
+                slots = self.slots if operation.long else None
                 found = await self.kept.answer(
-                    id, whole, lambda reading: self.m.over(whole, lambda _: reading).to_dict()
+                    id, whole, lambda reading: self.m.over(whole, lambda _: reading).to_dict(), slots
                 )
                 return tagged(request, found.body, found.tag)
             if call.status == STARTED:
                 return answered({"debate_id": await self._started(made, id)}, call.status)
             agents = await self._agents(request) if operation.name == "delete" else None
-            given = await (self.running.cancel(id) if isinstance(made, CancelDebate) else self.m.run_async(made))
+            ends = isinstance(made, CancelDebate)
+            work = partial(self.running.cancel, id) if ends else partial(self.m.run_async, made)
+            given = await (heard(self.slots, request, work) if "timeout_s" in call.fixed else work())
             if operation.name in ERASES:
                 self.feeds.drop()
                 self.kept.drop()
@@ -136,9 +143,9 @@ class Face:
             raise nowhere()
         return await streamed(request, self.m.store, self.feeds, id)
 
-    async def founding(self, request: Request) -> Response:
-        """A debate by the call of the founding text."""
-        return await founding_call.answered(request.scope["json"], self.m, self.running, self.feeds)
+    async def streamed(self, request: Request) -> Response:
+        """A debate by the call of another system."""
+        return await debate_call.answered(request.scope["json"], self.m, self.running, self.feeds)
 
     async def ticket(self, request: Request) -> Response:
         """A ticket for the stream of a debate."""

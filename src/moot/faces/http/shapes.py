@@ -117,7 +117,7 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("POST", f"{_D}/resume"): DEBATE_ID,
     ("GET", f"{_D}/explain"): TREE,
     ("GET", f"{_D}/explain/{{argument:path}}"): TREE,
-    ("POST", f"{_D}/judge"): one(rows=many(ROW), robust=FLAG),
+    ("POST", f"{_D}/judge"): one(rows=many(ROW), robust=FLAG, complete=FLAG),
     ("POST", f"{_D}/what-if"): also(ROW, changed=by(many(LABEL)), reason=TEXT),
     ("GET", f"{_D}/readings"): one(items=many(READING)),
     ("POST", f"{_D}/readings"): one(set=COUNT, rejected=many(OBJECT), items=many(READING)),

@@ -1,6 +1,6 @@
 """The log of a debate as it was read at one time, and the debate as it was after each of its events."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
@@ -12,11 +12,13 @@ from moot.log.streams import stream_of
 from moot.operations.debates import waiting
 from moot.operations.holding import not_there
 from moot.operations.moments.timeline import Timeline
+from moot.operations.operation import WAIT_S
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, Event, decode
 from moot.results.of_debate import shown
 from moot.runtime.driver import Loaded
+from moot.runtime.limited import carried
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Moment:
         return Subject(self.debate, result, self.events, end=None if self.end is None else self.end.subject)
 
 
+SMALL: Final = 300
+"""Events of a debate of which no question takes long: to start a process takes longer."""
 NEVER: Final = "0001-01-01T00:00:00Z"
 """A time before every deadline."""
 
@@ -83,6 +87,24 @@ def moments(reading: Reading) -> dict[str, Any]:
     """The moments of a debate in words (`Timeline.of`). Raises NotFound for one that was deleted."""
     reading.until(None)
     return reading.timeline.of(reading.envelopes)
+
+
+def timely(reading: Reading, work: Callable[..., Mapping[str, Any]], *given: Any) -> Mapping[str, Any]:
+    """What `work`, a function of a module, gives for a reading and what else is `given`: of a large debate within a
+    limit of time, in a process of its own. Raises OutOfTime, and what `work` raises.
+    """
+    if len(reading.envelopes) <= SMALL:
+        return work(reading, *given)
+    read_anew = (reading.debate_id, reading.envelopes, reading.state)
+    (found,) = carried(WAIT_S, worked, read_anew, work, given)
+    return found
+
+
+def worked(
+    reading: tuple[str, tuple[Envelope, ...], str], work: Callable[..., Mapping[str, Any]], given: Sequence[Any]
+) -> list[Mapping[str, Any]]:
+    """Run in the helper process of `timely`."""
+    return [work(Reading(*reading), *given)]
 
 
 def is_over(envelopes: Sequence[Envelope]) -> bool:

@@ -53,12 +53,12 @@ def graph(world: World, request: asked.ShowGraph) -> Shown:
 
 def told_why(world: World, request: asked.TellWhy) -> Shown:
     """Why something stood as it did after an event. Raises NotFound, InvalidValue, UnknownName, BadInput."""
-    return Shown(why(_read(world, request.id), request.node or None, request.at))
+    return Shown(moment.timely(_read(world, request.id), why, request.node or None, request.at))
 
 
 def suppose(world: World, request: asked.Suppose) -> Shown:
     """What would be if something were shown, or unsaid. Raises NotFound, UnknownName."""
-    return Shown(supposing(_read(world, request.id), request.settle, request.without))
+    return Shown(moment.timely(_read(world, request.id), supposing, request.settle, request.without))
 
 
 def previewed(world: World, request: asked.PreviewAnswer) -> Shown:

@@ -11,7 +11,8 @@ from moot.record.debate import Debate
 from moot.results import DebateResult
 from moot.results.of_debate import shown
 from moot.results.speaking import headline
-from moot.verdict.plainly import LABEL, ROLE, plainly
+from moot.verdict.explained import plainly
+from moot.verdict.plainly import LABEL, ROLE
 
 MOST: Final = 300
 """Nodes of a tree at most."""

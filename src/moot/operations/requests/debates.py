@@ -166,6 +166,9 @@ class ExplainDebate(Request["ExplainedNode"]):
     argument: str | None = positional(
         "ARGUMENT", "What to explain; else the verdict, or the strongest position.", default=None
     )
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="Give up after so much time (exit code 3).", default=None
+    )
 
 
 @request

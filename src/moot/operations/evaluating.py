@@ -4,16 +4,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from moot.log.codec import canonical, checked
 from moot.operations.documents_loading import Document
 from moot.operations.evaluate import Evaluated, evaluate_with
 from moot.operations.requests.documents import Evaluate, SolveFramework
+from moot.operations.solving import Solved, solved
 from moot.runtime.limited import within
-
-if TYPE_CHECKING:
-    from moot.operations.solving import Solved
 
 CARRIED: Final = 40_000
 """Bytes of a document that may travel on a command line; a longer one travels in a file."""
@@ -61,10 +59,8 @@ def _carried(document: Document) -> Iterator[Document]:
         yield Path(file.name)
 
 
-def solve(request: SolveFramework) -> "Solved":
+def solve(request: SolveFramework) -> Solved:
     """Answer the question of a request. Raises as `solved`."""
-    from moot.operations.solving import solved  # loads the formats
-
     return solved(
         request.task, request.framework, request.argument, format=request.format, timeout_s=request.timeout_s
     )

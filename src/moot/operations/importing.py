@@ -53,8 +53,7 @@ def readable(_world: World, request: ImportDebate) -> None:
 def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list[Prepared]]:
     """The debate in a log, and its events, as they are read and as they are stored, all of them checked."""
     try:
-        with Path(log).open("rb") if isinstance(log, str | Path) else BytesIO("
-".join(log).encode()) as opened:
+        with Path(log).open("rb") if isinstance(log, str | Path) else BytesIO("\n".join(log).encode()) as opened:
             envelopes, stored = read_stored(lines_of(opened, str(log) if isinstance(log, str | Path) else "the log"))
     except OSError as error:
         raise StoreUnavailable(str(log), str(error), "name a log that `moot export --format log` wrote") from error

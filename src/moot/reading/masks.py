@@ -5,26 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from moot.reading.lexical.names import Mention, Names, Who
-from moot.reading.lexical.patterns import regex
-from moot.reading.lexical.tokens import MAX_CHARS, MAX_TOKENS, Token, tokenize
-
-_GONE: Final = (
-    r"removed|dropped|ditched|retired|scrapped|abandoned|left|got rid of|gave up(?: on)?|switched off|took out"
-)
-_GOING: Final = (
-    r"(?:removing|dropping|ditching|retiring|scrapping|abandoning|leaving|getting rid of|giving up(?: on)?|(?:moving|"
-    r"migrating|switching|getting)(?: away)? (?:off|from|away from)|(?:removal|end|move away|move) (?:of|from))"
-)
-_ALL_BUT: Final = (
-    r"(?:everything|everyone|anything|all|every|each|any)(?: (?!@)\w+)? (?:except(?: for)?|but|apart from|save|other "
-    r"than)"
-)
-_FOLDED: Final = regex(
-    rf"(?<![^ ])(?:(?P<head>after|since|once|when) (?:we|they)(?: have| had)? (?:{_GONE}|moved (?:off|away from))|"
-    rf"(?P<with>without)|{_GOING}|{_ALL_BUT})(?: the| our| all)? (?P<a>@[pqrtns])(?! to\b| with\b| by\b| for\b| in "
-    rf"favou?r)(?![^ ])"
-)
+from moot.reading.language import Sheet
+from moot.reading.names import Mention, Names, Who
+from moot.reading.tokens import MAX_CHARS, MAX_TOKENS, WORDS, Token, tokenize
 
 
 def fold(words: list[str], parts: list[tuple[str, ...]]) -> None:
@@ -42,7 +25,8 @@ RIVAL: Final = frozenset({"@r", "@t"})
 _IN_PART: Final = {Who.POSITION: "@q", Who.RIVAL: "@t", Who.SHARED: "@s", Who.DENIAL: "@n"}
 _ENDS: Final = frozenset(".!?;")
 _DECORATION: Final = frozenset('*_`"“”„«»')
-_PRONOUNS: Final = frozenset({"it", "they", "this", "these", "both", "its"})
+_FOLDED: Final = Sheet("constructions").pattern("guards.folded")
+_PRONOUNS: Final = WORDS.any_of("pronouns")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,87 +8,55 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from moot.reading.lexical.choices import CHOSE, REFUSED
-from moot.reading.lexical.masking import POSITION, RIVAL, Masked, joined
-from moot.reading.lexical.patterns import regex
+from moot.reading.language import Sheet, languages
+from moot.reading.masks import POSITION, RIVAL, Masked, joined
+from moot.reading.patterns import regex
 
-_MARK: Final = regex(
-    r"(?<![^ ])(?:(?P<good>good ,? ?because|ok(?:ay)? ,? ?because|good(?= :)|(?:pros?|plus|advantages?|benefits?|"
-    r"upsides?|strengths?|positives?|pluses|vorteile?|avantages?)(?= (?:[:)–—|-]|of |for |@)|$)|(?:in favou?r|"
-    r"for)(?= :|$)|\+(?= )|\+1|👍|✅|✔|✓|☑|lgtm|ack(?= |$)|thumbs up)|(?P<bad>bad ,? ?because|bad(?= :)|(?:cons?|"
-    r"contra|minus|minuses|disadvantages?|drawbacks?|downsides?|weakness(?:es)?|negatives?|nachteile?|"
-    r"inconvénients?)(?= (?:[:)–—|-]|of |for |@)|$)|against(?= :|$)|-1|👎|❌|✗|✘|✖|🚫|nack|nak|thumbs down|−(?= ))|"
-    r"(?P<neutral>(?:neutral|interesting|indifferent) ,? ?because|neutral(?= :)))️?(?![^ ])"
-)
+_SHEETS: Final = tuple(Sheet("marks", language) for language in languages())
+_SIGNS: Final = {"good": r"|\+(?= )|\+1|👍|✅|✔|✓|☑", "bad": "|-1|👎|❌|✗|✘|✖|🚫|−(?= )", "neutral": ""}
+"""The marks of no language."""
+
+
+def _any(*keys: str) -> str:
+    """What all languages have under some keys, as alternatives."""
+    return "|".join(filter(None, (sheet.source(key) for sheet in _SHEETS for key in keys)))
+
+
+def _marks(side: str) -> str:
+    """The marks of a side, as they stand in a line."""
+    forms = {
+        "reasons": "(?:{}) ,? ?(?:" + _any("because") + ")",
+        "colon": "(?:{})(?= :)",
+        "nouns": "(?:{})(?= (?:[:)–—|-]|(?:" + _any("of_noun") + ") |@)|$)",
+        "alone": "(?:{})(?= :|$)",
+        "words": "(?:{})",
+    }
+    known = [form.replace("{}", cues) for kind, form in forms.items() if (cues := _any(f"{side}.{kind}"))]
+    return f"(?P<{side}>{'|'.join(known)}{_SIGNS[side]})"
+
+
+_MARK: Final = regex(rf"(?<![^ ])(?:{'|'.join(map(_marks, _SIGNS))})️?(?![^ ])")
 _OPENS: Final = regex(r"(?:^|[:(|–—\[,•*>-]|@[pqrtsn]|^\d+ [.)]) ?$")
-_OF: Final = regex(
-    r" ?(?:(?:of|for|to|on|with|about|using|option|the|a|an|our|adopting|:|-|–|—|\)|,) )*(?P<a>@[pqrtsn])(?P<rest>.*)"
-)
+_OF: Final = regex(rf" ?(?:(?:{_any('of_option')}|:|-|–|—|\)|,) )*(?P<a>@[pqrtsn])(?P<rest>.*)")
 _BULLETS: Final = r"^(?:[-•*>+#(\[]+ |\d+ [.)] )*"
-_QUALIFIED: Final = (
-    r"(?:(?:a|an|strong|clear|hard|firm|big|resounding|definite|another|main|key|strongest|best|my|our|the) )*"
-)
-_THING: Final = (
-    r"(?: (?:of|for|to|on|with|using|the|a|an|our|use|using|adopt|adopting|option|choose|choosing|go|going|keep|:))*"
-)
 _STATED: Final = tuple(
-    (regex(_BULLETS + pattern + r"(?P<rest>.*)"), sign)
-    for pattern, sign in (
-        (
-            _QUALIFIED + rf"(?:yes|thumbs up|vote|votes|voted|argument|arguments|reason|reasons|case|point|points) "
-            rf"(?:to|for|in favou?r of){_THING} (?P<a>@[pqrtsn])",
-            1,
-        ),
-        (_QUALIFIED + rf"(?:no|thumbs down) to{_THING} (?P<a>@[pqrtsn])", -1),
-        (
-            _QUALIFIED + rf"(?:vote|votes|voted|argument|arguments|reason|reasons|case|point|points|warning|veto) "
-            rf"against{_THING} (?P<a>@[pqrtsn])",
-            -1,
-        ),
-        (
-            rf"(?:decision|decided|chosen|selected|accepted|approved|adopted|outcome|verdict|winner|recommendation|"
-            rf"recommended|picked)(?: (?:option|alternative|solution|outcome))?{_THING} (?P<a>@[pqrtsn])",
-            1,
-        ),
-        (
-            rf"(?:rejected|discarded|dropped|declined|dismissed|abandoned|vetoed|not chosen|not selected|ruled "
-            rf"out)(?: (?:options?|alternatives?|solutions?))?{_THING} (?P<a>@[pqrtsn])",
-            -1,
-        ),
-        (
-            rf"(?:decision|decided|outcome|verdict|recommendation) :? ?(?:against|no|not|do not|not to|reject|drop|"
-            rf"avoid){_THING} (?P<a>@[pqrtsn])",
-            -1,
-        ),
-        (
-            rf"(?:so |therefore |finally |in the end )?,? ?(?:we|i|the team|the board|team) (?:have |has |had |then |"
-            rf"finally |therefore )*{CHOSE}{_THING} (?P<a>@[pqrtsn])",
-            1,
-        ),
-        (
-            rf"(?:so |therefore |finally |in the end )?,? ?(?:we|i|the team|the board|team) (?:have |has |had |then |"
-            rf"finally |therefore )*{REFUSED}{_THING} (?P<a>@[pqrtsn])",
-            -1,
-        ),
-        (
-            r"(?P<a>@[pqrtsn]) (?:[:(–—|-] ?)?(?:was |is )?(?:chosen|selected|accepted|approved|adopted|recommended|"
-            r"preferred|yes)(?= ?[)\].,;|]| ?$)",
-            1,
-        ),
-        (
-            r"(?P<a>@[pqrtsn]) (?:[:(–—|-] ?)?(?:was |is )?(?:rejected|discarded|dropped|declined|dismissed|vetoed|"
-            r"not chosen|ruled out|no)(?= ?[)\].,;|]| ?$)",
-            -1,
-        ),
-    )
+    (regex(f"{_BULLETS}{sheet.filled(said['pattern'])}(?P<rest>.*)"), said["sign"])
+    for sheet in _SHEETS
+    for said in sheet.at("stated") or ()
 )
 _LISTS: Final = regex(
-    r"(?:(?P<good>chosen|selected|accepted|approved|adopted|decision(?: outcome)?|recommended|recommendation)|"
-    r"(?P<bad>rejected|discarded|dropped|declined|not chosen|ruled out|dismissed))(?: (?:options?|alternatives?|"
-    r"solutions?))?(?: :)?$"
+    rf"(?:(?P<good>{_any('good.lists')})|(?P<bad>{_any('bad.lists')}))(?: (?:{_any('options')}))?(?: :)?$"
 )
-_NEGATED: Final = regex(r"(?<![^ ])(?:not|never|nobody|no one|none|against) ?$")
+_NEGATED: Final = regex(rf"(?<![^ ])(?:{_any('negated')}) ?$")
 _HEADING: Final = regex(r"^(?:(?P<level>(?:# ?){1,6})|\* \*)")
+_GIVES_REASONS: Final = regex(rf"(?:{_any('because')})$")
+BECAUSE: Final = regex(rf", (?:{_any('because')}) ")
+NOTHING: Final = regex(rf"(?i)\W*(?:{_any('nothing')})\W*$")
+"""What stands in a list of pros or cons where there are none."""
+SORRY: Final = regex(rf"(?<![^ ])(?:{_any('sorry')})(?![^ ])")
+"""What may take a decision back that is told of."""
+ANOTHER: Final = regex(rf"(?<![^ ])(?:{_any('another')})(?![^ ])")
+"""Where a mark names nothing, what makes it likely that what it names is not what it is of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +127,7 @@ def _of_line(line: Masked, above: _Above) -> Iterator[Mark]:
         return
     own = list(_found(line))
     for sign, head, tail, span in own[:1]:
-        because = line.text[: span[1]].endswith("because")
+        because = _GIVES_REASONS.search(line.text[: span[1]])
         yield Mark(sign, _whose(head, "" if because else tail) or above.who, line.written(span))
     if own or above.sign is None:
         return

@@ -40,8 +40,10 @@ PLANTED = [
     ("Only log/sqlite and memory/sqlite speak to the database", "log/projections.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
     ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
-    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.rows import memories"),
+    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.memories import memories"),
     ("One place chooses the store", "faces/cli/completion.py", "def late():\n    import moot.log.inmemory"),
+    ("Each layer imports only what lies below it", "faces/mcp/desk.py", "import moot.faces.http"),
+    ("The command line starts the servers", "faces/cli/session.py", "import moot.faces.python"),
     ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
 ]
 

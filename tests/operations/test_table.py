@@ -165,11 +165,11 @@ def test_a_call_of_a_wrong_shape_is_refused_in_words(
 @pytest.mark.parametrize(
     ("call", "told"),
     [
-        (lambda m: m.tag({"id": "n1"}, "a", "supports"), "`id` cannot be {'id': 'n1'}; give text or what has an id"),
-        (lambda m: m.judge("last", semantics=3), "`semantics` cannot be 3; give a list of texts"),
-        (lambda m: m.judge("last", timeout_s="soon"), "`timeout_s` cannot be 'soon'; give a number"),
+        (lambda m: m.tag({"id": "n1"}, "a", "supports"), "id cannot be {'id': 'n1'}; give text or what has an id"),
+        (lambda m: m.judge("last", semantics=3), "semantics cannot be 3; give a list of texts"),
+        (lambda m: m.judge("last", timeout_s="soon"), "timeout_s cannot be 'soon'; give a number"),
         (lambda m: m.set_readings("last", [{"evidence": "n1"}]), "give the id of a note, a position and a label"),
-        (lambda m: m.resume("last", watch=3), "`watch` cannot be 3; give a function"),
+        (lambda m: m.resume("last", watch=3), "watch cannot be 3; give a function"),
     ],
 )  # fmt: skip
 def test_a_wrong_shape_is_told_with_what_would_have_worked(

@@ -186,15 +186,15 @@ def check_types(request: "Request[Any]") -> None:
     """
     watch = getattr(request, "watch", None)
     if not (watch is None or callable(watch)):
-        raise InvalidValue("`watch`", watch, "give a function")
+        raise InvalidValue("watch", watch, "give a function")
     asked: Any = type(request)
     for name, kind in _checked(asked):
         value = getattr(request, name)
         if isinstance(value, str) and _is_union(kind) and Path in get_args(kind) and not _is_path(value):
-            raise InvalidValue(f"`{name}`", value, "give the path of a file")
+            raise InvalidValue(name, value, "give the path of a file")
         if not _fits(kind, value):
             words = [word for word in map(_word, get_args(kind) if _is_union(kind) else (kind,)) if word]
-            raise InvalidValue(f"`{name}`", value, f"give {' or '.join(dict.fromkeys(words))}")
+            raise InvalidValue(name, value, f"give {' or '.join(dict.fromkeys(words))}")
 
 
 @cache

@@ -9,9 +9,8 @@ from moot.log.inmemory import Tables
 from moot.log.store import Contents, Projection
 from moot.memory import events
 from moot.memory.port import Words
-from moot.memory.positions import Aliases, position_key
 from moot.memory.record import Category, Memory, Relation, headings_of, seconds
-from moot.memory.tags import Tag, TagLabel, tags_of, without
+from moot.memory.tags import Aliases, Tag, TagLabel, position_key, tags_of, without
 from moot.memory.words import searchable
 from moot.record.envelope import Envelope, ErasedText
 from moot.record.labels import Origin, Outcome

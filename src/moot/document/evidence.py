@@ -5,7 +5,6 @@ from typing import Final
 
 from moot.argumentation.literal import record
 from moot.document.acts import quote
-from moot.document.reasons import trees
 from moot.document.subject import Subject
 from moot.document.words import OUTCOME, state_of
 from moot.record.labels import Outcome
@@ -114,6 +113,8 @@ class _Telling:
 
 def _weights(subject: Subject) -> Mapping[tuple[str, str], float]:
     """By position and piece, what the piece adds to the weight of the position."""
+    from moot.document.reasons import trees  # a result alone has no reasons
+
     return {
         (tree.argument, name): node.contribution
         for tree in trees(subject)

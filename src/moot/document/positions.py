@@ -1,9 +1,8 @@
 """The positions of a debate: how each stands, who was heard on it, and the reasons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from moot.document.reasons import reasons, tree
 from moot.document.subject import Subject
 from moot.document.words import LABEL, state_of
 from moot.results import DebateResult, PositionResult
@@ -46,10 +45,13 @@ def _position(position: PositionResult, result: DebateResult, subject: Subject |
         words.append(argued_words(position, result) or LABEL[state])
     shut = tuple(Item((line,), tone="warn") for line in excluded_by(result, position))
     lines = tuple(Item((line,)) for line in _bearing(position, result))
-    found = tree(subject, position.id) if subject is not None else None
-    why: Sequence[Item] = ()
-    if subject is not None and found is not None and (found.because or result.labelled):
-        why = reasons(subject, found)
+    found, why = None, list[Item]()
+    if subject is not None:
+        from moot.document.reasons import reasons, tree  # a result alone has none
+
+        found = tree(subject, position.id)
+        if found is not None and (found.because or result.labelled):
+            why = list(reasons(subject, found))
     if found is not None and not found.because and found.reason:
         lines += (Item((sentence(found.reason),)),)
     return Item(

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from moot.document.acts import merge
-from moot.document.reasons import reasons, trees
 from moot.document.subject import Subject
 from moot.document.words import counted
 from moot.record.debate import UNANSWERED
@@ -139,6 +138,8 @@ def _rows(result: DebateResult) -> Iterator[tuple[str, ...]]:
 
 
 def _trees(subject: Subject) -> Iterator[Part]:
+    from moot.document.reasons import reasons, trees  # a result alone has none
+
     for tree in trees(subject):
         if tree.because:
             title = ("On ", Quote(tree.text))

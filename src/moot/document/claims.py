@@ -77,7 +77,7 @@ class _Telling:
         equals = [c for c in self.said.claims if c.literal == claim.literal and c.live] if claim.live else []
         authors = dict.fromkeys(c.author for c in (claim, *equals) if c.author)
         subject = self.subject
-        why = subject.why(claim.id) if subject is not None and self.result.labelled else ""
+        why = subject.why(claim.id) if subject is not None and claim in self.at_issue else ""
         lines = [*self._lines(claim), *([Item((sentence(why),))] if why else [])]
         chosen = issue is not None and self.result.verdict == issue.text
         word = " · ".join(filter(None, (self._word(claim, issue), "the verdict" if chosen else "")))

@@ -23,7 +23,7 @@ from moot.version import VERSION
 
 Anchors = Mapping[str, str]
 """By the id of what has a place on the page, the anchor of that place; no anchor holds a text of a participant."""
-LISTS: Final = {"acts": "acts", "answer": "acts", "pieces": "pieces", "outline": "outline", "attacks": "attacks", "commands": "commands"}
+LISTS: Final = {"answer": "acts", **{kind: kind for kind in ("acts", "pieces", "outline", "attacks", "commands")}}
 """The class of a list, by the kind of its part; else it is `plain`."""
 _OWN: Final = {"answer": "answer", "round": "round", **dict.fromkeys(LISTS, "")}
 """The class of a part by its kind, where it is not its key."""
@@ -158,7 +158,8 @@ def part_markup(part: Part, anchors: Anchors, level: int) -> Markup:
     """A part with its heading at a level; what is folded opens by a click."""
     if part.folded is None:
         heading = tag(f"h{level}", _words(part.title, anchors)) if part.title else None
-        return tag("div", heading, content(part, anchors, level), class_=f"part {_OWN.get(part.kind, part.key)}".strip(), dir="auto")
+        looks = f"part {_OWN.get(part.kind, part.key)}".strip()
+        return tag("div", heading, content(part, anchors, level), class_=looks, dir="auto")
     heading = tag("summary", tag(f"h{level}", _words(part.title, anchors)))
     return tag("details", heading, content(part, anchors, level), class_=part.kind or None, open=not part.folded)
 

@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from moot.document.arguments import arguments
-from moot.document.attacks import attacked, attacks
 from moot.document.claims import claims
-from moot.document.dividing import dividing
 from moot.document.evidence import evidence, guessing
 from moot.document.head import Head, head_of
 from moot.document.positions import positions
-from moot.document.record import checking, merged, participants, rules, terms
+from moot.document.record import checking, participants, rules, terms
 from moot.document.subject import Subject
-from moot.document.transcript import stances, transcript
 from moot.results import DebateResult
 from moot.results.parts import Part
 
@@ -56,8 +53,11 @@ def document_of(result: DebateResult, subject: Subject | None = None) -> Documen
 
 def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
     """The parts that have something to tell, in order."""
-    if subject is not None and (divided := dividing(subject)):
-        yield divided
+    if subject is not None:
+        from moot.document.dividing import dividing  # only who reads all of it pays for its making
+
+        if divided := dividing(subject):
+            yield divided
     if result.said is not None:
         yield claims(result, result.said, subject)
     elif result.positions or result.labelled:
@@ -76,6 +76,9 @@ def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
 
 def _whole(subject: Subject) -> Iterator[Part]:
     """The parts that are for who reads all of it."""
+    from moot.document.attacks import attacked, attacks
+    from moot.document.transcript import merged, stances, transcript
+
     graph, result = subject.debate.graph, subject.result
     if result.labelled or result.argued is not None:
         yield Part(MAP, ("The map",), full=True, drawing=subject)

@@ -13,8 +13,8 @@ from players import always, for_postgres, persona, round_
 from server import Bad, LoopbackModels, Seen
 
 import moot
-from moot.errors import InvalidValue
 from moot.document.words import cost_line
+from moot.errors import InvalidValue
 from moot.participants.models.budget import Budget, Budgets, budgets_of, total
 from moot.participants.models.purse import OverBudget, Purse
 from moot.results.cost import Cost

@@ -10,11 +10,13 @@ from moot.document.arguments import arguments
 from moot.document.claims import claims
 from moot.document.evidence import evidence, guessing
 from moot.document.head import Head, head_of
+from moot.document.markup import plain
 from moot.document.positions import positions
 from moot.document.record import checking, participants, rules, terms
 from moot.document.subject import Subject
+from moot.document.words import standing
 from moot.results import DebateResult
-from moot.results.parts import Part
+from moot.results.parts import Item, Part
 
 HIDDEN: Final = "What was said stays hidden until all have answered the blind round; --json has it."
 MAP: Final = "map"
@@ -36,8 +38,27 @@ class Document:
         return next((part for part in self.parts if part.key == key), None)
 
     def to_dict(self) -> dict[str, Any]:
-        """The document as a JSON object: `head` and `parts`, with the fields of their types, empty ones left out."""
-        return {"head": plain_data(self.head), "parts": [plain_data(part) for part in self.parts]}
+        """The document as a JSON object: `head` and `parts` by the names of their fields, empty ones left out, every
+        item with the word for how it stands. A place, and what leads to it, is its anchor. Characters that are not seen
+        are written as escapes.
+        """
+        return {"head": self._data(self.head), "parts": [self._data(part) for part in self.parts]}
+
+    def _data(self, value: Any) -> Any:
+        match value:
+            case str():
+                return plain(value, lines=True)
+            case int() | float() | bool() | None:
+                return value
+            case tuple() | list():
+                return [self._data(each) for each in value]
+        fields = {name: getattr(value, name) for name in value.__dataclass_fields__ if name != "drawing"}
+        fields |= {name: self.anchors.get(fields[name], "") for name in ("of", "place") if name in fields}
+        if isinstance(value, Item):
+            fields["word"] = standing(value)
+        there = {name: each for name, each in fields.items() if each is not None and each not in ("", ())}
+        left_out = [name for name, each in there.items() if each is False and name != "folded"]
+        return {name: self._data(each) for name, each in there.items() if name not in left_out}
 
 
 def document_of(result: DebateResult, subject: Subject | None = None) -> Document:
@@ -90,16 +111,3 @@ def _whole(subject: Subject) -> Iterator[Part]:
     if graph.merges:
         yield merged(subject)
     yield from (participants(subject), rules(subject), checking(subject))
-
-
-def plain_data(value: Any) -> Any:
-    """A part of a document as plain JSON values: objects by the names of their fields, empty ones left out."""
-    match value:
-        case str() | int() | float() | bool() | None:
-            return value
-        case Mapping():
-            return {name: plain_data(each) for name, each in value.items()}
-        case tuple() | list():
-            return [plain_data(each) for each in value]
-    fields = {name: getattr(value, name) for name in value.__dataclass_fields__ if name != "drawing"}
-    return {name: plain_data(each) for name, each in fields.items() if each not in (None, "", (), False)}

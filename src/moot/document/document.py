@@ -56,9 +56,8 @@ class Document:
         fields |= {name: self.anchors.get(fields[name], "") for name in ("of", "place") if name in fields}
         if isinstance(value, Item):
             fields["word"] = standing(value)
-        there = {name: each for name, each in fields.items() if each is not None and each not in ("", ())}
-        left_out = [name for name, each in there.items() if each is False and name != "folded"]
-        return {name: self._data(each) for name, each in there.items() if name not in left_out}
+        data = {name: self._data(each) for name, each in fields.items() if each is not False or name == "folded"}
+        return {name: each for name, each in data.items() if each is not None and each not in ("", [], {})}
 
 
 def document_of(result: DebateResult, subject: Subject | None = None) -> Document:

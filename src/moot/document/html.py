@@ -24,7 +24,7 @@ from moot.version import VERSION
 Anchors = Mapping[str, str]
 """By the id of what has a place on the page, the anchor of that place; no anchor holds a text of a participant."""
 LISTS: Final = {"answer": "acts", **{kind: kind for kind in ("acts", "pieces", "outline", "attacks", "commands")}}
-"""The class of a list, by the kind of its part; else it is `plain`."""
+"""The class of a list, by the kind of its part; else it is `told`."""
 _OWN: Final = {"answer": "answer", "round": "round", **dict.fromkeys(LISTS, "")}
 """The class of a part by its kind, where it is not its key."""
 _FOLDED: Final = 4
@@ -158,7 +158,7 @@ def part_markup(part: Part, anchors: Anchors, level: int) -> Markup:
     """A part with its heading at a level; what is folded opens by a click."""
     if part.folded is None:
         heading = tag(f"h{level}", _words(part.title, anchors)) if part.title else None
-        looks = f"part {_OWN.get(part.kind, part.key)}".strip()
+        looks = f"part {_OWN.get(part.kind, f'of-{part.key}')}".strip()
         return tag("div", heading, content(part, anchors, level), class_=looks, dir="auto")
     heading = tag("summary", tag(f"h{level}", _words(part.title, anchors)))
     return tag("details", heading, content(part, anchors, level), class_=part.kind or None, open=not part.folded)
@@ -193,7 +193,7 @@ def _list(items: Sequence[Item], part: Part, anchors: Anchors, level: int) -> Ma
     if part.kind == "pairs":
         pairs = (tag("div", tag("dt", item.lead), tag("dd", _words(item.says, anchors), dir="auto")) for item in items)
         return tag("dl", joined(pairs), class_="pairs")
-    return tag("ul", (_item(item, anchors) for item in items), class_=LISTS.get(part.kind, "plain"))
+    return tag("ul", (_item(item, anchors) for item in items), class_=LISTS.get(part.kind, "told"))
 
 
 def _card(item: Item, anchors: Anchors, level: int) -> Markup:

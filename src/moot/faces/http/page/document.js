@@ -11,7 +11,7 @@ export function partOf(part, level) {
   const inside = within(part, level);
   const heading = part.title && h(`h${Math.min(level, 6)}`, {}, words(part.title));
   if (part.folded !== undefined) return h("details", { class: kind || null, open: !part.folded }, h("summary", {}, heading), inside);
-  return h("div", { class: `part ${kind === "answer" ? kind : LISTS[kind] ? "" : part.key}`, dir: "auto" }, heading, inside);
+  return h("div", { class: `part ${kind === "answer" ? kind : LISTS[kind] ? "" : `of-${part.key}`}`, dir: "auto" }, heading, inside);
 }
 
 /** What is in a part, without its heading. @param {any} part @param {number} level @returns {any[]} */
@@ -34,7 +34,7 @@ function more(items, most, draw) {
 function list(items, kind, level) {
   if (kind === "cards") return h("div", { class: "cards" }, items.map((item) => card(item, level + 1)));
   if (kind === "pairs") return h("dl", { class: "pairs" }, items.map((item) => h("div", {}, h("dt", {}, item.lead), h("dd", { dir: "auto" }, words(item.says)))));
-  return h("ul", { class: LISTS[kind] || "plain" }, items.map(entry));
+  return h("ul", { class: LISTS[kind] || "told" }, items.map(entry));
 }
 
 /** @param {any} item @param {number} level */

@@ -26,7 +26,7 @@ from moot.record.events import (
 from moot.record.graph import Argument, Component, Edge, How, Kind, Merge, Support
 from moot.record.transcript import UNKNOWN_KEY
 from moot.record.transcript import item as act_named
-from moot.results.parts import Item, Quote, Words, joined
+from moot.results.parts import Exact, Item, Quote, Words, joined
 
 
 def act(subject: Subject, event: Event) -> Item | None:
@@ -63,8 +63,8 @@ def _claim(subject: Subject, event: ArgumentAdvanced) -> Item:
     label, reason = subject.label(id), subject.why(id)
     what = "remark by moot" if argument.separates else argument.kind.value if subject.result.said else "reason"
     meant = subject.standing.prepared.stands_for.get(id, id)
-    same = [Quote("", other, subject.called(other)) for other in subject.equals.get(meant, ()) if other != id]
-    note: Words = (what, *((" · says the same as ", *joined(same, ", ")) if same else ()))
+    same = [subject.called(other) for other in subject.equals.get(meant, ()) if other != id]
+    note: Words = (what, *((Exact(f" · says the same as {', '.join(same)}"),) if same else ()))
     under = [*_rests(subject, argument), *_named(subject, argument)]
     if own_words != said and not bare:
         does = "speaks against" if argument.claim.startswith("~") else "speaks for"

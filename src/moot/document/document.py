@@ -16,7 +16,7 @@ from moot.document.record import checking, participants, rules, terms
 from moot.document.subject import Subject
 from moot.document.words import standing
 from moot.results import DebateResult
-from moot.results.parts import Item, Part
+from moot.results.parts import Exact, Item, Part
 
 HIDDEN: Final = "What was said stays hidden until all have answered the blind round; --json has it."
 MAP: Final = "map"
@@ -48,6 +48,8 @@ class Document:
         match value:
             case str():
                 return plain(value, lines=True)
+            case Exact():
+                return {"exact": plain(value.text)}
             case int() | float() | bool() | None:
                 return value
             case tuple() | list():

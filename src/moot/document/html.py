@@ -18,7 +18,7 @@ from moot.document.script import SCRIPT
 from moot.document.style import STYLE
 from moot.document.subject import Subject
 from moot.document.words import counted, signed_weight, standing
-from moot.results.parts import Item, Part, Quote, Table, Words, marked, plain
+from moot.results.parts import Exact, Item, Part, Quote, Table, Words, marked, plain
 from moot.version import VERSION
 
 Anchors = Mapping[str, str]
@@ -274,7 +274,16 @@ def _who(item: Item, anchors: Anchors, after: bool = False) -> Markup:
 
 
 def _words(said: Words, anchors: Anchors, *, lines: bool = False) -> Markup:
-    return joined(text(run, lines=lines) if isinstance(run, str) else _quote(run, anchors) for run in said)
+    return joined(_run(run, anchors, lines) for run in said)
+
+
+def _run(run: "str | Quote | Exact", anchors: Anchors, lines: bool) -> Markup:
+    match run:
+        case str():
+            return text(run, lines=lines)
+        case Exact():
+            return tag("span", text(run.text), class_="exact")
+    return _quote(run, anchors)
 
 
 def _quote(quote: Quote, anchors: Anchors) -> Markup:

@@ -13,7 +13,7 @@ from moot.protocols.protocol import MEMORY
 from moot.record.debate import UNANSWERED, Round
 from moot.record.events import Closed, Event, Request, StanceTaken
 from moot.record.graph import claim_of
-from moot.results.parts import Item, Part, Quote, Table, Words, joined
+from moot.results.parts import Exact, Item, Part, Quote, Table, Words, joined
 from moot.verdict.standing import rounded
 
 _OPEN: Final = 60
@@ -65,9 +65,9 @@ class _Telling:
         lead = f": {SEARCHED}" if request.participant == MEMORY.name else ": "
         query: Words = (lead, Quote(str(request.query))) if request.query else ()
         on: Words = (" on ", *joined(about[:_ABOUT], ", ")) if about else ()
-        more = f" and {len(about) - _ABOUT} more" if len(about) > _ABOUT else ""
-        seen = f", shown {counted(len(request.handles), 'item')}" if request.handles else ""
-        return (f"asked for {ASKED.get(request.aim) or request.aim}", *on, f"{more}{seen}", *query)
+        more = (f" and {len(about) - _ABOUT} more",) if len(about) > _ABOUT else ()
+        seen = (Exact(f", shown {counted(len(request.handles), 'item')}"),) if request.handles else ()
+        return (f"asked for {ASKED.get(request.aim) or request.aim}", *on, *more, *seen, *query)
 
     def _closed(self, round_: Round, request: Request, spoke: bool) -> tuple[Item, ...]:
         closing = round_.closed.get(request.id)
@@ -100,11 +100,12 @@ class _Telling:
         key = event.participant, event.position
         before, self.stances[key] = self.stances.get(key), event.value
         on, cause = Quote(self.subject.short(event.position)), because(self.subject, event.cause)
-        now = f"{stance(event.value)} ({signed(event.value)})"
+        now: Words = (stance(event.value), Exact(f" ({signed(event.value)})"), ": ", on, *cause)
         if before is None or before == event.value or self._unsaid.get(key) == event.request:
-            return Item((f"{takes(event.value)}{now}: ", on, *cause), kind="stance")
+            return Item((takes(event.value), *now), kind="stance")
         flipped = "changes sides" if before * event.value < 0 else "changes its stance"
-        return Item((f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, *cause), kind="changed")
+        was: Words = (f"{flipped} from {stance(before)}", Exact(f" ({signed(before)})"), " to ")
+        return Item((*was, *now), kind="changed")
 
     def _found(self, round_: Round) -> Iterator[Part]:
         """What detectors found once the round was answered."""

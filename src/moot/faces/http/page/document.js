@@ -90,6 +90,7 @@ function who(item, between) {
 function words(said) {
   return (said || []).map((run) => {
     if (typeof run === "string") return run;
+    if (run.exact) return null; // for who reads all of it
     const quoted = [run.name && h("span", { class: "id" }, run.name), run.name && run.text && " ", run.text && h("q", {}, run.text)];
     return run.of ? link(run.of, quoted) : quoted;
   });

@@ -10,7 +10,6 @@ from typer.main import get_group
 from moot.errors import BadInput
 from moot.faces.cli.app import command
 from moot.faces.cli.commands.debates import driven, ended
-from moot.faces.cli.commands.framing import confirmed, needs_framing
 from moot.faces.cli.completion import debate_ids
 from moot.faces.cli.offering import offered, parameters, result_of, signed
 from moot.faces.cli.output import keep_stdout, print_object, say
@@ -94,8 +93,10 @@ def _offer(to: typer.Typer, protocol: "Protocol") -> None:
         request = Hold(name, positions=tuple(said.get("positions") or ()), **own, **settings)
         if dry_run:
             return estimated(replace(session, db=MEMORY), EstimateDebate(to_plain(request)))  # it reads no database
-        if request.model and needs_framing(request) and not yes:
-            request = confirmed(session, request)
+        if request.model and not yes:
+            from moot.faces.cli.commands.framing import confirmed, needs_framing
+
+            request = confirmed(session, request) if needs_framing(request) else request
         return _held(session, request, said.get("agents"), stream, known=protocol.weighs_evidence)
 
     run.__doc__ = offer.says

@@ -20,7 +20,7 @@ PLANTED = [
     ("Each layer imports only what lies below it", "argumentation/framework.py", "import moot.record"),
     ("Each layer imports only what lies below it", "record/graph.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "record/decide.py", "import moot.reading"),
-    ("Each layer imports only what lies below it", "reading/comparing.py", "import moot.verdict"),
+    ("Each layer imports only what lies below it", "reading/comparison.py", "import moot.verdict"),
     ("Each layer imports only what lies below it", "verdict/standing.py", "import moot.results"),
     ("Each layer imports only what lies below it", "results/debate.py", "import moot.protocols"),
     ("Each layer imports only what lies below it", "protocols/pending.py", "import moot.participants"),
@@ -40,7 +40,7 @@ PLANTED = [
     ("Only log/sqlite and memory/sqlite speak to the database", "log/projections.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
     ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
-    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.rows import memories"),
+    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.memories import memories"),
     ("One place chooses the store", "faces/cli/completion.py", "def late():\n    import moot.log.inmemory"),
     ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
 ]

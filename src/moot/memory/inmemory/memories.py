@@ -6,8 +6,7 @@ from heapq import nsmallest
 from typing import Final, Protocol
 
 from moot.log.inmemory import Tables
-from moot.memory.inmemory.held import Held, Project
-from moot.memory.inmemory.index import InMemoryIndex
+from moot.memory.inmemory.index import Held, InMemoryIndex, Project
 from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request, Words
 from moot.memory.positions import Aliases
 from moot.memory.ranking import Question, factor

@@ -45,7 +45,6 @@ class Backing:
         return max(0.0, *values) + min(0.0, *values)
 
 
-ById = Mapping[str, ClaimResult]
 _EXPLAINED: Final = 12
 """Claims at issue that are told with their trees of reasons."""
 _RANK: Final = {"undec": 0, "in": 1, "out": 2, None: 3}

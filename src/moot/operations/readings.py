@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, Final
 
@@ -166,4 +167,8 @@ def _said(line: bytes | None) -> tuple[str, str, str]:
         given = None
     if not isinstance(given, dict) or not all(isinstance(given.get(key), str) for key in KEYS):
         raise InvalidValue("the line", (line or b"")[:60].decode(errors="replace"), f"give {', '.join(KEYS)} as texts")
+    known = [field.name for field in fields(ReadingItem)]  # what `moot readings` lists may be given back
+    for key in given:
+        if key not in known:
+            raise UnknownName("key", key, known)
     return given["evidence"], given["position"], given["label"]

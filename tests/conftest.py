@@ -2,8 +2,10 @@
 
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
+from browser import MISSING
 
 from moot.faces.cli.output import begin
 from profiles import SLOW, load
@@ -39,3 +41,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items if whole(config) else ():
         if item.get_closest_marker("family") or getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("slow")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
+    """Say last, and loudly, how many tests a run without a browser left out."""
+    yield
+    left_out = [report for report in terminalreporter.getreports("skipped") if MISSING in str(report.longrepr)]
+    if left_out:
+        terminalreporter.section(f"{len(left_out)} TESTS OF PAGES LEFT OUT: {MISSING}", red=True, bold=True)
+        terminalreporter.line("No page was looked at. On Debian: apt install chromium", red=True, bold=True)

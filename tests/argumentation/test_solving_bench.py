@@ -110,9 +110,7 @@ def test_a_run_goes_on_where_it_was_cut_and_a_new_engine_begins_anew(tmp_path: P
 
 
 def test_what_is_too_slow_is_killed_and_what_fails_is_told() -> None:
-    begun = time.monotonic()
-    assert solving_rows.measured(lambda: time.sleep(60), 0.2) == {"failed": "time"}
-    assert time.monotonic() - begun < 30
+    assert solving_rows.measured(lambda: time.sleep(3600), 0.2) == {"failed": "time"}
     assert solving_rows.measured(lambda: 1 // 0, 10) == {
         "failed": "ZeroDivisionError: integer division or modulo by zero"
     }

@@ -17,7 +17,7 @@ from mcp.client.streamable_http import streamable_http_client
 from mcp.types import INVALID_PARAMS
 
 import moot
-from command import Popen, words
+from command import PATIENCE_S, Popen, words
 from moot.errors import InvalidValue
 from moot.faces.mcp.pages import LIMIT, paged
 
@@ -50,13 +50,13 @@ async def over_http(db: Path) -> AsyncIterator[Client]:
         async with httpx2.AsyncClient() as stranger:
             assert (await stranger.post(told["url"], json={})).status_code == 401
         async with (
-            httpx2.AsyncClient(headers={"Authorization": f"Bearer {token}"}, timeout=60) as http,
+            httpx2.AsyncClient(headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE_S) as http,
             Client(streamable_http_client(told["url"], http_client=http)) as client,
         ):
             yield client
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait(PATIENCE_S)
 
 
 both = pytest.mark.parametrize("over", [over_pipes, over_http])
@@ -67,7 +67,7 @@ def talked(over: Any, db: Path, talk: Talk) -> None:
         async with over(db) as client:
             await talk(client)
 
-    asyncio.run(asyncio.wait_for(run(), 120))
+    asyncio.run(asyncio.wait_for(run(), PATIENCE_S))
 
 
 async def called(client: Client, tool: str, **arguments: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import moot
-from command import MOOT, Popen
+from command import MOOT, PATIENCE_S, Popen
 from moot.errors import BadInput
 from moot.faces.cli.asking import asked_for
 from moot.faces.cli.asking.person import Person
@@ -198,7 +198,7 @@ def typed(command: Sequence[str], lines: Sequence[str]) -> tuple[int, str]:
         if left and shown.rstrip(b" ").endswith((b":", b"]")) and not shown.endswith(b"\n"):
             os.write(ours, left.pop(0).encode() + b"\n")
             shown += b"\n"
-    return process.wait(60), shown.decode()
+    return process.wait(PATIENCE_S), shown.decode()
 
 
 def test_on_a_terminal_it_asks_and_sends(tmp_path: Path) -> None:

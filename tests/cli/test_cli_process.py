@@ -13,7 +13,7 @@ import apsw
 import pytest
 
 import moot
-from command import MOOT, Popen, run
+from command import MOOT, PATIENCE_S, Popen, run
 
 QUESTION = "Which database for the ledger?"
 COUNCIL = ("council", QUESTION, "-p", "use Postgres", "-p", "use Cassandra")
@@ -133,7 +133,7 @@ def test_a_council_whose_reader_leaves_comes_to_its_end(db: Path) -> None:
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
         started.stdout.close()
-        code = started.wait(30)
+        code = started.wait(PATIENCE_S)
     with moot.open(db) as m:
         assert (code, m.show(id).ended) == (0, True)
 
@@ -185,7 +185,7 @@ def test_an_interrupted_council_says_how_to_go_on_and_can(db: Path, call: Any, f
         assert started.stdout is not None
         id = json.loads(started.stdout.readline())["data"]["debate"]
         started.send_signal(signal.SIGINT)
-        out, err = started.communicate(timeout=30)
+        out, err = started.communicate(timeout=PATIENCE_S)
     told = json.loads(out.splitlines()[-1])["error"]["remedy"] if "--json" in flags else err
     assert started.returncode == 130
     assert f"moot resume {id}" in told

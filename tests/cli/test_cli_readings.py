@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from command import MOOT, Popen
+from command import MOOT, PATIENCE_S, Popen
 from moot.faces.cli.session import Session
 from moot.faces.cli.show.readings_asked import ask
 from moot.operations.reading_values import ReadingItem, ReadingsList
@@ -177,7 +177,7 @@ def test_on_a_terminal_it_asks(held: tuple[Any, str], tmp_path: Path) -> None:
             os.write(ours, b"f")
         else:
             process.kill()
-    assert process.wait(60) == 0
+    assert process.wait(PATIENCE_S) == 0
     by_person = [item for item in items(run, id) if item["by"] == "person"]
     assert len(by_person) == len(guessed)
 

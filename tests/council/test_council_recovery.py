@@ -38,7 +38,7 @@ class Stopped(BaseException):
 
 def hold(path: Path, kill_at: int | str, profile: str = "default") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(SCRIPT), str(path), str(kill_at), profile]
-    return run(command, capture_output=True, text=True, timeout=60)
+    return run(command, capture_output=True, text=True)
 
 
 def comparable(m: Moot, debate_id: str) -> dict[str, Any]:

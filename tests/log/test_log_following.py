@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from making import event, events, ids
 
-from command import Popen
+from command import PATIENCE_S, Popen
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
 from moot.record.envelope import Envelope
@@ -72,9 +72,9 @@ def test_followers_of_sixteen_writers_in_two_processes_skip_nothing_and_repeat_n
         for follower in followers:
             follower.start()
         begin(crowds)
-        assert [process.wait(60) for process in crowds] == [0, 0]
+        assert [process.wait(PATIENCE_S) for process in crowds] == [0, 0]
         for follower in followers:
-            follower.join(60)
+            follower.join(PATIENCE_S)
             if follower.is_alive():
                 too_late.set()
         assert not too_late.is_set(), "a follower did not hear of the last events"

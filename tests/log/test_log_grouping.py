@@ -11,6 +11,7 @@ from faulty_disk import Disk, io_error
 from making import event, events, ids
 from words_projection import Words
 
+from command import PATIENCE_S
 from moot.errors import InvalidValue, LeaseLost, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore, grouping
 from moot.log.sqlite.grouping import Groups, Waiting, Work
@@ -41,7 +42,7 @@ def gathered(
         assert answers == {}
         ready(answers)
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE_S)
         assert not thread.is_alive(), "an append was never answered"
     return answers
 

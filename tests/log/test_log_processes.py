@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from making import events, ids
 
-from command import Popen, run
+from command import PATIENCE_S, Popen, run
 from moot.errors import DebateBusy, LeaseLost
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.header import recognise
@@ -63,14 +63,14 @@ def test_two_processes_interleave_without_gaps_and_a_reader_skips_nothing(
         for writer in writers:
             tell(writer)
         seen: list[str] = []
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE_S
         while len(seen) < 2 * count and time.monotonic() < deadline:
             new = list(store.read_all(after=len(seen)))
             assert [envelope.position for envelope in new] == list(
                 range(len(seen) + 1, len(seen) + len(new) + 1)
             )
             seen += ids(new)
-        assert [writer.wait(30) for writer in writers] == [0, 0]
+        assert [writer.wait(PATIENCE_S) for writer in writers] == [0, 0]
         assert seen == ids(store.read("shared"))
         for name in ("left", "right"):
             assert [id for id in seen if id.startswith(name)] == [f"{name}{n}" for n in range(count)]
@@ -130,7 +130,7 @@ def test_a_process_that_ends_well_leaves_its_lease_free(tmp_path: Path, start: S
     holder = start("drive", path, "debate/1")
     hear(holder)
     tell(holder)
-    assert (hear(holder), holder.wait(10)) == ("appended", 0)
+    assert (hear(holder), holder.wait(PATIENCE_S)) == ("appended", 0)
     with SqliteStore(path) as store:
         assert store.lease("debate/1").taken_over is False
 
@@ -162,7 +162,7 @@ def test_a_stopped_twin_that_lost_its_lock_is_fenced_off(tmp_path: Path, start: 
         assert (lease.epoch, lease.taken_over) == (2, True)
         twin.send_signal(signal.SIGCONT)
         tell(twin)
-        assert (hear(twin), twin.wait(10)) == ("LeaseLost", 0)
+        assert (hear(twin), twin.wait(PATIENCE_S)) == ("LeaseLost", 0)
         assert store.append("debate/1", events("mine"), expected=1, epoch=2) == 2
         assert ids(store.read("debate/1")) == ["first", "mine"]
         with SqliteStore(path) as third, pytest.raises(DebateBusy):
@@ -179,7 +179,7 @@ def test_processes_that_create_one_file_at_once_all_get_it(tmp_path: Path, start
         for opener in openers:
             tell(opener)
         assert [hear(opener) for opener in openers] == ["version 0"] * 4
-        assert [opener.wait(10) for opener in openers] == [0] * 4
+        assert [opener.wait(PATIENCE_S) for opener in openers] == [0] * 4
         with SqliteStore(path) as store:
             assert store.append("a", events("e1"), expected=0) == 1
 
@@ -213,7 +213,7 @@ with open(sys.argv[1], "r+b") as file:
 
 def shared_lock(path: Path) -> str:
     command = [sys.executable, "-c", IS_FREE, str(path)]
-    return run(command, capture_output=True, text=True, timeout=30).stdout.strip()
+    return run(command, capture_output=True, text=True).stdout.strip()
 
 
 def test_looking_at_a_file_drops_no_lock_that_this_process_has_on_it(tmp_path: Path) -> None:

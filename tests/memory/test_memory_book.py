@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from command import Popen
+from command import PATIENCE_S, Popen
 from moot.errors import InvalidValue, NewerSchema, NotFound, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, events
@@ -211,7 +211,7 @@ def test_two_processes_remember_at_once_and_nothing_is_lost(tmp_path: Path) -> N
         assert writer.stdout is not None
         assert writer.stdout.readline() == "ready\n"
     for writer in writers:
-        writer.communicate("go\n", timeout=60)
+        writer.communicate("go\n", timeout=PATIENCE_S)
         assert writer.returncode == 0
     with SqliteStore(path, projections=[MemoryIndex()]) as store:
         book = MemoryBook(store, SqliteMemories(store), now=lambda: NOW, new_id=lambda: "x")

@@ -14,7 +14,7 @@ from players import for_postgres
 from server import Bad, LoopbackModels
 
 import moot
-from command import Popen
+from command import PATIENCE_S, Popen
 from moot.errors import BadInput
 from moot.operations.requests.debates import ShowDebate
 
@@ -33,7 +33,7 @@ def killed(server: LoopbackModels, db: Path, calls: int, budget: str) -> str:
     models = {"local": {"base_url": server.base_url, "name": "m", "max_output_tokens": 100}}
     given = json.dumps([ASKED, models, str(db), budget])
     child = Popen([sys.executable, "-c", code, given])
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE_S
     while server.calls < calls and time.monotonic() < end and child.poll() is None:
         time.sleep(0.02)
     time.sleep(0.1)

@@ -74,17 +74,23 @@ def test_what_is_not_in_the_note_does_not_count(serve: Serve, opened: Open) -> N
     assert result.readings.to_dict()["model"] == 0
 
 
-BROKEN = {"nothing": Bad(body=b""), "busy": Bad(status=401), "page": Bad(body=b"<html>", kind="text/html")}
+BROKEN = {
+    "nothing": (Bad(body=b""), "cannot be read"),
+    "key": (Bad(status=401), "refuses the key (HTTP 401)"),
+    "page": (Bad(body=b"<html>", kind="text/html"), "a page for people"),
+}
 
 
-@pytest.mark.parametrize("bad", BROKEN.values(), ids=BROKEN)
-def test_a_reader_that_fails_leaves_the_council_as_it_was(serve: Serve, opened: Open, bad: Bad) -> None:
-    """The same outcome as without it; what it may have cost is counted."""
+@pytest.mark.parametrize(("bad", "why"), BROKEN.values(), ids=BROKEN)
+def test_a_reader_that_fails_leaves_the_council_as_it_was(serve: Serve, opened: Open, bad: Bad, why: str) -> None:
+    """The same outcome as without it; what it may have cost is counted, and what it failed of is told."""
     m = opened(serve(reads(), *[bad] * 20))
     remembered(m)
     result = m.council(QUESTION, POSITIONS, model="local", remember=False)
     assert (result.verdict, result.readings.to_dict()["model"]) == (None, 0)
     assert result.to_dict()["cost"]["calls"] >= 1
+    (told,) = [caveat for caveat in result.caveats if "could not be read by local" in caveat]
+    assert why in told
 
 
 def test_the_budget_bounds_the_reading(serve: Serve, opened: Open) -> None:

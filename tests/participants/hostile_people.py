@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import moot
+from command import PATIENCE_S
 from moot.faces.python.library import Moot
 
 SECRET = "sk-secret-7"
@@ -172,7 +173,7 @@ class Own(BaseException):
 async def ignores_its_end(request: Any) -> Any:
     for _ in range(40):
         try:
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(PATIENCE_S)
         except asyncio.CancelledError:
             continue
     return {}

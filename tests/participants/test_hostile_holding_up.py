@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hostile_people import CACHE, Held, claim, held, raises, says
 
+from command import PATIENCE_S
 from moot.errors import ParticipantFailed
 from moot.record import moves
 from moot.record.envelope import Text
@@ -91,7 +92,7 @@ def test_who_takes_every_thread_of_the_loop_holds_up_nobody() -> None:
 
     async def ben(request: Any) -> Any:
         if not request.round:
-            await asyncio.gather(*(asyncio.to_thread(lambda: ended.append(until.wait(20))) for _ in range(64)))
+            await asyncio.gather(*(asyncio.to_thread(lambda: ended.append(until.wait(PATIENCE_S))) for _ in range(64)))
         return {}
 
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import moot
-from command import Popen
+from command import PATIENCE_S, Popen
 from moot.operations.results import Result
 
 SCRIPT = Path(__file__).with_name("answerer.py")
@@ -42,7 +42,7 @@ def go(*processes: subprocess.Popen[str]) -> list[str | None]:
         assert process.stdin is not None
         process.stdin.write("\n")
         process.stdin.flush()
-    outs = [process.communicate(timeout=60)[0] for process in processes]
+    outs = [process.communicate(timeout=PATIENCE_S)[0] for process in processes]
     return [json.loads(out) if out else None for out in outs]
 
 

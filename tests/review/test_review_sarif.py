@@ -1,11 +1,14 @@
 """SARIF logs: any that the schema allows is read, and what a result says becomes a finding."""
 
+import json
+import tracemalloc
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from moot.errors import InvalidDocument
 from moot.operations.review.documents import known_again, read_files
 from moot.operations.review.sarif import read_sarif
 from profiles import examples
@@ -116,3 +119,28 @@ def test_what_a_result_says(result: dict[str, Any], rules: list[dict[str, Any]],
 @pytest.mark.parametrize("result", [{"kind": "pass"}, {"kind": "notApplicable"}, {"baselineState": "absent"}])
 def test_what_reports_no_problem_is_no_finding(result: dict[str, Any]) -> None:
     assert one({"message": {"text": "something"}, **result}) is None
+
+
+def test_what_is_not_read_of_a_log_takes_no_memory() -> None:
+    """Flows, snippets and the like are most of a large log: they are passed over while it is read."""
+    place = {"artifactLocation": {"uri": "a.py"}, "region": {"startLine": 3, "snippet": {"text": "x"}}}
+    steps = [{"location": {"physicalLocation": place, "message": {"text": "step"}}}] * 50
+    full = {
+        "ruleId": "R1", "message": {"text": "wrong"}, "locations": [{"physicalLocation": place}],
+        "codeFlows": [{"threadFlows": [{"locations": steps}]}], "partialFingerprints": {"a": "b"},
+    }  # fmt: skip
+    run = {"tool": {"driver": {"name": "lint"}}, "results": [full] * 200}
+    text = json.dumps({"version": "2.1.0", "runs": [run]})
+    tracemalloc.start()
+    given = read_files([text])
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    (items,) = (rounds[0]["findings"] for name, rounds in given.scripts.items() if name == "lint")
+    assert {(item["text"], item["location"], item["rule"]) for item in items} == {("wrong", "a.py:3", "R1")}
+    assert peak < 4 * len(text), f"{peak / len(text):.1f} times the log"
+
+
+def test_findings_of_ones_own_keep_every_key() -> None:
+    """A key of that name in a file that is no SARIF log is told as unknown, not passed over."""
+    with pytest.raises(InvalidDocument, match="snippet"):
+        read_files(['{"findings": [], "snippet": 1}'])

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import moot
+from command import PATIENCE_S
 from moot.errors import InvalidValue, NotFound, StoreUnavailable
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
@@ -18,8 +19,6 @@ from moot.record.envelope import Envelope
 from moot.runtime import lookout as lookouts
 
 NOTES = [f'{{"text": "Postgres kept the ledger through failover {n}", "category": "learning"}}' for n in range(3)]
-TOO_LONG = 60
-"""Seconds after which a follower is taken to have missed an event."""
 
 
 @pytest.fixture
@@ -40,7 +39,7 @@ def begun(db: Path) -> str:
 def _no_lookout_stays() -> Iterator[None]:
     yield
     assert not any(lookouts._HERE.values())
-    deadline = time.monotonic() + TOO_LONG
+    deadline = time.monotonic() + PATIENCE_S
     while any(thread.name.startswith("moot-lookout") for thread in threading.enumerate()):
         assert time.monotonic() < deadline, "a thread of a lookout stays"
         time.sleep(0.01)
@@ -71,7 +70,7 @@ def test_two_hundred_followers_get_every_event_once_on_two_threads(db: Path, beg
             counter = asyncio.create_task(counting())
             driver = threading.Thread(target=resumed)
             driver.start()
-            found = await asyncio.wait_for(asyncio.gather(*tasks), TOO_LONG)
+            found = await asyncio.wait_for(asyncio.gather(*tasks), PATIENCE_S)
             driver.join()
             counter.cancel()
             return found
@@ -93,7 +92,7 @@ def test_who_leaves_takes_nothing_from_those_who_stay(db: Path, begun: str) -> N
             for task in leave:
                 task.cancel()
             await m.resume(begun)
-            return await asyncio.wait_for(asyncio.gather(*stay), TOO_LONG)
+            return await asyncio.wait_for(asyncio.gather(*stay), PATIENCE_S)
 
     found = asyncio.run(watched())
     assert found == [list(range(1, len(found[0]) + 1))] * 20
@@ -109,7 +108,7 @@ def test_a_debate_that_has_ended_is_given_to_its_end_from_any_version(db: Path, 
             async def watched(id: str = id, length: int = length) -> None:
                 async with moot.aio.open(db) as other:
                     for after in (0, 1, length - 1, length):
-                        found = await asyncio.wait_for(followed(other, id, after), TOO_LONG)
+                        found = await asyncio.wait_for(followed(other, id, after), PATIENCE_S)
                         assert found == [*range(after + 1, length + 1)]
                         assert found == [envelope.version for envelope in m.follow(id, after=after)]
 
@@ -122,7 +121,7 @@ def test_followers_of_a_store_that_is_closed_are_all_told(db: Path, begun: str) 
         tasks = [asyncio.create_task(followed(m, begun)) for _ in range(5)]
         await asyncio.sleep(0.2)
         await m.close()
-        return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), TOO_LONG)
+        return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), PATIENCE_S)
 
     assert [type(problem) for problem in asyncio.run(watched())] == [StoreUnavailable] * 5
 
@@ -138,7 +137,7 @@ def test_followers_of_a_store_that_cannot_be_looked_at_are_all_told(
             tasks = [asyncio.create_task(followed(m, begun)) for _ in range(5)]
             await asyncio.sleep(0.2)
             monkeypatch.setattr(type(m.sync.store), "mark", failing)
-            return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), TOO_LONG)
+            return await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), PATIENCE_S)
 
     assert [type(problem) for problem in asyncio.run(watched())] == [StoreUnavailable] * 5
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import moot
+from command import PATIENCE_S
 from moot.errors import BadInput
 from moot.founding.claims import AgentOutput, Claim, ClaimType
 
@@ -99,7 +100,7 @@ def test_a_follow_up_that_goes_on_after_its_answers_holds_nobody_up_and_is_cance
         await asyncio.sleep(0.01)
         return result
 
-    result = asyncio.run(asyncio.wait_for(held(), 30))
+    result = asyncio.run(asyncio.wait_for(held(), PATIENCE_S))
     assert (result.verdict, result.degraded, ended) == ("We should cache the reports", [], ["cancelled"])
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from command import PATIENCE_S
 from moot.errors import InvalidDocument, InvalidValue, OutOfTime, ProcessDied
 from moot.runtime.limited import within
 
@@ -145,7 +146,7 @@ def test_it_never_outlives_the_process_that_asked(number: signal.Signals, limits
             if not (said := asking.stdout.readline()):
                 continue  # the limit was over before the work began
             asking.send_signal(number)
-        until = time.monotonic() + LONG
+        until = time.monotonic() + PATIENCE_S
         while is_there(int(said)) and time.monotonic() < until:
             time.sleep(0.02)
         assert not is_there(int(said))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from command import MOOT, Popen
+from command import MOOT, PATIENCE_S, Popen
 
 POSTGRES, CASSANDRA = "use Postgres", "use Cassandra"
 QUESTION = "Which database for the ledger?"
@@ -67,7 +67,7 @@ class Client:
             body = json.dumps(body).encode()
         if body is not None:
             told.setdefault("Content-Type", "application/json")
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_S)
         try:
             connection.request(method, path, body, told)
             answer = connection.getresponse()
@@ -94,7 +94,7 @@ class Client:
 
     def rests(self, id: str) -> dict[str, Any]:
         """The result of a debate, once no process drives it."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE_S
         while (found := self.get(f"/api/debates/{id}").json)["state"] == "running":
             assert time.monotonic() < end, "it still runs"
             time.sleep(0.05)
@@ -102,7 +102,7 @@ class Client:
 
     def ends(self, id: str) -> dict[str, Any]:
         """The result of a debate that ends by itself, once it has ended."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE_S
         while (found := self.rests(id))["state"] != "ended":
             assert time.monotonic() < end, "it does not end"
             time.sleep(0.05)
@@ -126,7 +126,7 @@ class Server(Client):
         """Stop it; what it said on standard error."""
         assert self.process is not None
         self.process.terminate()
-        return self.process.communicate(timeout=120)[1]
+        return self.process.communicate(timeout=PATIENCE_S)[1]
 
 
 def started(db: Path, *options: str, port: int = 0, folder: Path | None = None) -> Server:

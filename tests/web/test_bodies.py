@@ -13,6 +13,7 @@ import uvicorn
 from serving import Answer, Client, Server, claims
 
 import moot
+from command import PATIENCE_S
 from moot.faces.http import bodies, face, people
 from moot.faces.http.app import application
 from moot.faces.http.bodies import GUESTS, MIB, OWNERS, SMALL, values_in
@@ -83,7 +84,7 @@ def test_others_are_answered_while_a_body_is_parsed_or_checked(
     sending = threading.Thread(target=lambda: found.append(call()))
     with held_up(monkeypatch, where, name) as called:
         sending.start()
-        assert called.wait(60)
+        assert called.wait(PATIENCE_S)
         assert inside.get("/api/health").status == 200
         assert not found
     sending.join()
@@ -110,7 +111,7 @@ def test_of_what_guests_send_one_body_at_a_time_is_worked_on(inside: Client, mon
     with held_up(monkeypatch, people, "preview") as called:
         for each in many:
             each.start()
-        assert called.wait(60)
+        assert called.wait(PATIENCE_S)
         assert inside.get("/api/debates").status == 200
     for each in many:
         each.join()

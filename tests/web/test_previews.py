@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from serving import AGAINST, SAID, Client, Server, claims
 
+from command import PATIENCE_S
+
 POSITIONS = ["Move the ledger to Postgres", "Keep the ledger on Cassandra"]
 GRAPH = {"protocol": "graph", "question": "Where does the ledger live?", "positions": POSITIONS, "remember": False}
 REASON = {"arguments": [{"id": "r", "claim": "P1", "premises": ["It never lost a payment"]}], "stances": {"P1": 1}}
@@ -14,7 +16,7 @@ DENIAL = {"arguments": [{"id": "d", "claim": "~P1", "premises": ["We cannot run 
 
 def asked(client: Client, id: str, round: int = 0) -> dict[str, Any]:
     """What somebody is asked in a round, once that has begun."""
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE_S
     while True:
         found = [r for r in client.get(f"/api/debates/{id}/requests").json["requests"] if r["round"] >= round]
         if found:

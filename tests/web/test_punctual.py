@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from command import PATIENCE_S
 from moot.faces.http.punctual import HEADERS_S, STALLED_S, Punctual
 from moot.faces.http.serving import told
 from moot.faces.http.streaming import EventStream
@@ -39,7 +40,7 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 
 class Hasty(Punctual):
     headers_s = 0.4
-    stalled_s = 0.4
+    stalled_s = 2.0  # in which whoever reads comes to read, however busy the machine is
 
 
 @pytest.fixture
@@ -54,11 +55,11 @@ def port() -> Iterator[int]:
             time.sleep(0.01)
         yield listening.getsockname()[1]
         server.should_exit = True
-        thread.join(20)
+        thread.join(PATIENCE_S)
 
 
 def connected(port: int, said: bytes) -> socket.socket:
-    made = socket.create_connection(("127.0.0.1", port), timeout=20)
+    made = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S)
     made.sendall(said)
     return made
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from serving import SAID, Client, Server, claims
 
-from command import MOOT, run
+from command import MOOT, PATIENCE_S, run
 from moot.faces.http.guard import POLICY, Bucket, Guard
 from moot.faces.http.problems import problem_of
 from moot.faces.http.rights import Invited, Rights
@@ -50,7 +50,7 @@ def test_the_token_is_made_once_and_is_its_owners_alone(fresh: Server) -> None:
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     os.chmod(file, 0o644)
     command = [*MOOT, "serve", "--db", str(fresh.db), "--port", "0", "--json"]
-    refused = run(command, capture_output=True, text=True, check=False, timeout=60)
+    refused = run(command, capture_output=True, text=True)
     assert refused.returncode == 2
     assert "chmod 600" in json.loads(refused.stdout)["error"]["remedy"]
 
@@ -58,14 +58,14 @@ def test_the_token_is_made_once_and_is_its_owners_alone(fresh: Server) -> None:
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.7", "::", "example.org"])
 def test_it_listens_on_this_machine_alone_unless_told_otherwise(tmp_path: Path, host: str) -> None:
     command = [*MOOT, "serve", "--db", str(tmp_path / "l.db"), "--host", host, "--json"]
-    refused = run(command, capture_output=True, text=True, check=False, timeout=60)
+    refused = run(command, capture_output=True, text=True)
     assert refused.returncode == 2
     assert "--open" in json.loads(refused.stdout)["error"]["remedy"]
 
 
 def test_a_port_that_is_taken_is_said(fresh: Server, tmp_path: Path) -> None:
     command = [*MOOT, "serve", "--db", str(tmp_path / "l.db"), "--port", str(fresh.port), "--json"]
-    refused = run(command, capture_output=True, text=True, check=False, timeout=60)
+    refused = run(command, capture_output=True, text=True)
     assert refused.returncode == 5
     assert "--port" in json.loads(refused.stdout)["error"]["remedy"]
 
@@ -122,7 +122,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_read(server: Server) -
         for _ in range(9 * 16):
             yield b" " * 65_536
 
-    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE_S)
     head = {"Authorization": f"Bearer {server.token}", "Content-Type": "application/json"}
     try:
         connection.request("POST", "/api/memories", endless(), head, encode_chunked=True)
@@ -134,7 +134,7 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_read(server: Server) -
 
 
 def test_headers_without_end_are_refused(server: Server) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as one:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE_S) as one:
         one.sendall(b"GET /api/health HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 70_000)
         assert b"400" in one.recv(200)
 

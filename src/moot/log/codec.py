@@ -6,7 +6,7 @@ shortest text that reads back to the same float (`repr`), −0.0 as 0.0. Specifi
 
 import json
 import math
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
@@ -172,21 +172,30 @@ def _sorted_keys(value: Mapping[Any, Any], what: str) -> list[Any]:
     return sorted(value)
 
 
-def loads(text: str | bytes, what: str = "the document", depth: int = MAX_DEPTH) -> JSON:
+def loads(
+    text: str | bytes, what: str = "the document", depth: int = MAX_DEPTH, without: Collection[str] = ()
+) -> JSON:
     """The value that the JSON document `text` holds, read strictly.
 
     Raises InvalidValue for text that is not JSON, bytes that are not UTF-8, an object that has a key twice, and
     everything that `checked` refuses. `what` names the document in the error message; lists and objects may nest at
-    most `depth` deep.
+    most `depth` deep. `without`: the keys that are passed over, with what stands under them.
     """
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
-        value = json.loads(decoded, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+        value = json.loads(decoded, object_pairs_hook=_read(without), parse_constant=_no_constant)
     except RecursionError:
         raise InvalidValue(what, "nested data", f"nest at most {MAX_DEPTH} deep") from None
     except ValueError as problem:  # JSONDecodeError and UnicodeDecodeError are ValueErrors
         raise InvalidValue(what, _beginning(text), f"give JSON: {problem}") from None
     return checked(value, what, depth)
+
+
+def _read(without: Collection[str]) -> Callable[[list[tuple[str, JSON]]], dict[str, JSON]]:
+    """What makes an object of its pairs. `without`: the keys that are passed over."""
+    if not without:
+        return _without_repeats
+    return lambda pairs: _without_repeats([pair for pair in pairs if pair[0] not in without])
 
 
 def _without_repeats(pairs: list[tuple[str, JSON]]) -> dict[str, JSON]:

@@ -1,6 +1,6 @@
 """A document as somebody hands it over (data, JSON text, bytes or a file), read strictly as JSON."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +29,19 @@ def load_document(document: Document) -> dict[str, JSON]:
     return value
 
 
-def json_of(document: Document, what: str = WHAT) -> JSON:
+def json_of(document: Document, what: str = WHAT, without: Collection[str] = ()) -> JSON:
     """The JSON value, of any type, that a document holds: data, JSON text, bytes, or a path. `what` names it in errors.
+    `without`: keys that are passed over while text is read, wherever they are, so that they take no memory.
 
     Raises and costs as `load_document`.
     """
     match document:
         case bytes() | bytearray():
-            return _read(bytes(document), what)
+            return _read(bytes(document), what, without)
         case str() if document.lstrip()[:1] in ("{", "["):
-            return _read(document, what)
+            return _read(document, what, without)
         case str() | Path():
-            return _read(_contents(Path(document)), str(document))
+            return _read(_contents(Path(document)), str(document), without)
         case _:
             return checked(document, what)
 
@@ -68,7 +69,7 @@ def lines_of(path: Path) -> list[str]:
         raise BadInput(f"{path} is no UTF-8 text from byte {problem.start + 1} on", "save it as UTF-8") from None
 
 
-def _read(text: str | bytes, what: str) -> JSON:
+def _read(text: str | bytes, what: str, without: Collection[str]) -> JSON:
     """`loads`, with a message for people: no bytes, no words of the interpreter."""
     try:
         decoded = text.decode() if isinstance(text, bytes) else text
@@ -77,7 +78,7 @@ def _read(text: str | bytes, what: str) -> JSON:
     if not decoded.strip():
         raise BadInput(f"{what} is empty", "write JSON in it")
     try:
-        return loads(decoded, what)
+        return loads(decoded, what, without=without)
     except InvalidValue as error:
         if "int_max_str_digits" not in error.remedy:
             raise

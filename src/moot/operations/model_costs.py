@@ -1,6 +1,7 @@
 """What a debate with models would cost, and did."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from moot.errors import BadInput
 from moot.operations.estimates import Asking, Estimate
@@ -82,7 +83,7 @@ def told_cost(world: World, result: DebateResult, *, calls: bool = False) -> Deb
     found = read_calls(world.store, result.debate_id)
     if found.opened is None:
         return replace(result, calls=()) if calls else result
-    caveats = (*result.caveats, *_replayed(found), *_alike(found), *_unpriced(found))
+    caveats = (*result.caveats, *_replayed(found), *_alike(found), *_unpriced(found), *_unread(found))
     listed = tuple(call.to_dict() for call in found.calls) if calls else None
     baseline = _baseline(result.baseline, found)
     return replace(result, cost=found.cost, caveats=caveats, calls=listed, baseline=baseline)
@@ -119,3 +120,14 @@ def _alike(calls: Calls) -> tuple[str, ...]:
 def _unpriced(calls: Calls) -> tuple[str, ...]:
     names = sorted({call.reserved.model for call in calls.calls if call.cost.usd is None})
     return (f"The price of {', '.join(names)} is not known: what it cost in dollars is not either.",) if names else ()
+
+
+def _unread(calls: Calls) -> tuple[str, ...]:
+    """What the readings of notes failed of, by the last sending of each; a reader has no seat that could tell it."""
+    read = [call for call in calls.calls if call.reserved.purpose == "read"]
+    last = [one for one, after in pairwise([*read, None]) if one and not (after and after.reserved.attempt > 1)]
+    failed = [call for call in last if call.settled is not None and call.settled.how == "failed"]
+    if not failed or failed[-1].settled is None:
+        return ()
+    model, why = failed[-1].reserved.model, failed[-1].settled.why
+    return (f"{len(failed)} of {len(last)} times the notes could not be read by {model}: {why}.",)

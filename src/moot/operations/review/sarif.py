@@ -19,6 +19,14 @@ SUPPRESSOR: Final = "suppressions"
 LEVELS: Final = {"error": "high", "warning": "medium", "note": "low", "none": "low"}
 NO_PROBLEM: Final = frozenset({"pass", "notApplicable", "informational"})
 """Kinds of results (3.27.9) that report no problem."""
+UNREAD: Final = frozenset(
+    {
+        *("codeFlows", "threadFlowLocations", "stacks", "graphs", "graphTraversals", "relatedLocations", "fixes"),
+        *("snippet", "contextRegion", "fingerprints", "partialFingerprints", "attachments", "webRequests"),
+        *("webResponses", "webRequest", "webResponse", "taxa", "taxonomies", "hashes", "fullDescription"),
+    }
+)
+"""What a log says at length that is not read."""
 GRADES: Final = ((9.0, "critical"), (7.0, "high"), (4.0, "medium"), (0.0, "low"))
 """The least `security-severity` (a convention of code scanning: CVSS scores) for each severity."""
 PLACEHOLDER: Final = re.compile(r"\{\{|\}\}|\{(\d+)\}")

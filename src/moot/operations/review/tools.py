@@ -9,6 +9,7 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.documents_loading import Document, bytes_of, json_of
 from moot.operations.review.locations import below, joined
+from moot.operations.review.sarif import UNREAD, is_sarif
 from moot.record.envelope import JSON
 
 MYPY: Final = frozenset({"file", "line", "column", "message", "code", "severity"})
@@ -18,9 +19,12 @@ LEVELS: Final = {"error": "high", "warning": "medium", "note": "low"}
 
 
 def value_of(document: Document) -> JSON:
-    """The JSON value of a file of a review; of JSON lines, the list of their values. Raises as `json_of`."""
+    """The JSON value of a file of a review; of JSON lines, the list of their values. Of a SARIF log, which may be
+    large, what is not read is passed over. Raises as `json_of`.
+    """
     try:
-        return json_of(document, "the review")
+        lean = json_of(document, "the review", UNREAD)
+        return lean if is_sarif(lean) else json_of(document, "the review")
     except InvalidValue:
         lines = [line for line in bytes_of(document).splitlines() if line.strip()]
         if len(lines) < 2 or not all(line.lstrip().startswith(b"{") for line in lines):

@@ -93,7 +93,7 @@ async def hidden(m: Moot, seed: int) -> tuple[bool, bool]:
     draw = Random(seed + 1)
     wrong = [position for position in found.positions if position != found.planted]
     agents = {fact[0]: knowing(fact, draw.choice(wrong)) for fact in found.facts}
-    result = await m.debate("Which system?", agents, positions=found.positions, remember=False)
+    result = await m.debate("Which system?", found.positions, agents, remember=False)
     said = {fact[1] for fact in found.facts}
     return said <= {piece.text for piece in result.evidence}, result.verdict == found.planted
 
@@ -113,7 +113,7 @@ async def honest(m: Moot, seed: int) -> bool:
         agents[f"conformist {n}"] = speaking({k: {"arguments": [same], "stances": {popular: 1}} for k in (0, 1, 2, 3)})
     order = list(agents)
     draw.shuffle(order)
-    result = await m.debate("Which?", {name: agents[name] for name in order}, positions=positions, remember=False)
+    result = await m.debate("Which?", positions, {name: agents[name] for name in order}, remember=False)
     labels = {position.text: position.label for position in result.positions}
     return labels[right] == "in" and labels[popular] == "out" and result.verdict == right
 
@@ -144,7 +144,7 @@ async def moved(m: Moot, seed: int) -> list[str]:
 
     async def held(order: list[str], pad: str = "", **more: Any) -> Told:
         agents = {name: speaking(_padded(lines[name.partition("'")[0]], pad)) for name in order}
-        result = await m.debate("Which?", agents, positions=positions, remember=False, **more)
+        result = await m.debate("Which?", positions, agents, remember=False, **more)
         return came_to(result)
 
     plain = await held(names)

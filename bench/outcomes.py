@@ -151,7 +151,7 @@ def scripted(count: int = 1_000) -> None:
             for seed in range(count):
                 random = Random(seed)
                 people = {name: _person(list(_rounds(random, name))) for name in ("ana", "ben", "cho", "dan")}
-                result = await m.debate(f"Which {seed}?", people, positions=["Postgres", "Cassandra"], max_rounds=3)
+                result = await m.debate(f"Which {seed}?", ["Postgres", "Cassandra"], people, max_rounds=3)
                 assert result.outcomes is not None
 
     asyncio.run(all_of_them())
@@ -177,7 +177,7 @@ def turn(size: int) -> None:
     async def hold() -> None:
         async with moot.aio.open(":memory:") as m:
             agents, rounds = {name: agent(name) for name in people}, size // len(people) + 3
-            await m.debate("Which?", agents, positions=["Postgres", "Cassandra"], max_rounds=rounds)
+            await m.debate("Which?", ["Postgres", "Cassandra"], agents, max_rounds=rounds)
 
     asyncio.run(hold())
     for around in (size // 10, size):

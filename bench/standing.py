@@ -22,7 +22,7 @@ from moot.reading import ContradictionFinding, Relation
 from moot.record.graph import Graph
 from moot.record.parameters import Parameters
 from moot.record.structure import prepare
-from moot.verdict.given_claims import GivenClaim
+from moot.verdict.evaluation import GivenClaim
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
 

@@ -35,8 +35,8 @@ def hold(database: Path) -> Any:
     with moot.open(database, project=QUESTION["project"]) as m:
         return m.debate(
             QUESTION["question"],
+            QUESTION["positions"],
             HERE / "agents.json",
-            positions=QUESTION["positions"],
             facts=HERE / "facts.jsonl",
             at=QUESTION["at"],
             max_rounds=QUESTION["max_rounds"],

@@ -18,6 +18,9 @@
     │   ├── DebateBusy          another process drives this debate
     │   └── NotFound            no such debate, memory or stream
     ├── TooMany                 as many run already as may run at once
+    ├── PluginError             what another distribution adds to moot cannot be used here
+    │   ├── NotInstalled        the distribution that adds what is named is not there
+    │   └── BrokenPlugin        it raises, it is made for a later moot, or two have one name
     ├── ParticipantFailed       a participant could not answer; it costs itself the turn
     ├── SearchCut               a bound ended a search before its question was decided
     ├── OutOfTime               a limit of time ended the work before it was done
@@ -225,6 +228,34 @@ class TooMany(MootError):
     def __init__(self, what: str, most: int) -> None:
         self.what, self.most = what, most
         super().__init__(f"{most} {what} run already", "wait until one has ended")
+
+
+class PluginError(MootError):
+    """A protocol or a vocabulary that another distribution adds to moot cannot be used here."""
+
+
+class NotInstalled(PluginError):
+    """`what` is named, by a log or by whoever asks, and no installed distribution has it. `distribution`: the one that
+    has it (and its version), where that is known; `known`: the names that are there.
+    """
+
+    def __init__(self, what: str, distribution: str | None, known: Iterable[str] = ()) -> None:
+        self.what, self.distribution, self.known = what, distribution, tuple(known)
+        remedy = f"install the distribution that adds it; here are {', '.join(self.known)}"
+        if distribution:
+            remedy = f"pip install {distribution.replace(' ', '==')}"
+        super().__init__(f"{what} is not installed", remedy)
+
+
+class BrokenPlugin(PluginError):
+    """What `distribution` (with its version; several if two have one name) adds under `name` to `group` cannot be used:
+    `why` says what it raised or lacks. Nothing else is affected.
+    """
+
+    def __init__(self, group: str, name: str, distribution: str, why: str, remedy: str = "") -> None:
+        self.group, self.name, self.distribution, self.why = group, name, distribution, why
+        mend = remedy or "install another version of it; `moot plugins` lists what other distributions add"
+        super().__init__(f"{name} ({group}) of {distribution} cannot be used: {why}", mend)
 
 
 class ParticipantFailed(MootError):

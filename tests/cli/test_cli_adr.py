@@ -174,6 +174,18 @@ def test_a_file_that_is_named_twice_is_read_once(call: Any, tmp_path: Path, fold
     assert len(said.json["records"]) == 2
 
 
+def test_a_link_out_of_the_folder_is_named_and_not_read(call: Any, tmp_path: Path, folder: Path) -> None:
+    inside, outside = folder / "0001-queue.md", tmp_path / "outside"
+    outside.mkdir()
+    os.rename(folder / "0001-queue.md", outside / "0001-queue.md")
+    os.symlink(outside / "0001-queue.md", inside)
+    os.symlink(outside, folder / "more")
+    said = call("--db", tmp_path / "m.db", "--json", "adr", folder).json
+    named = {each["file"] for each in said["rejected"] if "leads out" in each["error"]}
+    assert named == {str(inside), str(folder / "more")}
+    assert len(call("--db", tmp_path / "m.db", "--json", "adr", inside).json["records"]) == 1
+
+
 def test_the_order_of_the_options_changes_nothing(call: Any, tmp_path: Path, folder: Path) -> None:
     turned = RECORD.format(chosen="Postgres").replace("* Redis\n* Postgres\n* Kafka", "* Kafka\n* Postgres\n* Redis")
     (folder / "0001-queue.md").write_text(turned)

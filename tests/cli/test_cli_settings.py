@@ -128,11 +128,23 @@ def test_config_shows_every_setting_once_with_its_origin(folder: Path, call: Any
     assert call("--json", "config", "--profile", "bogus").code == 2
 
 
+def test_config_says_of_every_setting_what_it_means(folder: Path, call: Any) -> None:
+    found = call("--json", "config", "--set", "weights.ana=2").json["settings"]
+    assert {*PARAMETER_NAMES, "db", "project", "profile", "max_rounds", "timeout_s", "remember"} <= set(found)
+    for name, each in found.items():
+        assert len(each["means"].split()) >= 3, name
+        assert name not in each["means"].split(), f"{name} is told by its own name"
+    assert found["weights.ana"]["means"] == "what the ballot of this class weighs in a weighted vote"
+    shown = " ".join(call("config").out.split())
+    assert "independent sources" in shown
+    assert "the lead that decides" in shown
+
+
 def test_config_is_a_table_that_people_can_read(folder: Path, call: Any) -> None:
     write(folder, 'project = "bil\\u001bling"', "k_min = 3")
     said = call("config")
     rows = {line.split()[0]: line.split()[1:] for line in said.out.splitlines() if line.strip()}
-    assert (rows["k_min"], rows["gamma"]) == (["3", "moot.toml:2"], ["0.333333333", "default"])
+    assert (rows["k_min"][:2], rows["gamma"][:2]) == (["3", "moot.toml:2"], ["0.333333333", "default"])
     assert "\x1b" not in said.out
     assert max(map(len, said.out.splitlines())) <= 80
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.protocols.council.verdict import council_content
-from moot.protocols.pending import parameters_of, pending
+from moot.protocols.pending import conclude, parameters_of, pending
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide, fail
 from moot.record.events import Closed, DebateCancelled, DebateConcluded, Event, Request
@@ -18,7 +18,6 @@ from moot.record.graph import Component
 from moot.record.moves import Act, Advance, Attack, Endorse, Move, SubmitFact, TakeStance
 from moot.record.status import Status, StoppedBy
 from moot.verdict.content import Content
-from moot.verdict.ending import conclude
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
 from profiles import examples

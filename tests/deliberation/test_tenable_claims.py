@@ -5,7 +5,7 @@ from moot.protocols.claims.document import claims_graph
 from moot.reading import ContradictionFinding, Relation
 from moot.record.parameters import Parameters
 from moot.record.status import Status
-from moot.verdict.given_claims import GivenClaim
+from moot.verdict.evaluation import GivenClaim
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from moot.record.graph import Argument, Component, Edge, Graph, Support
 from moot.record.identity import Literals
-from moot.verdict.undercutting import undercuts_of_steps
+from moot.verdict.claims import undercuts_of_steps
 
 ARGUMENTS = {id: Argument(id, ("ana",), f"lit:{id}") for id in ("claim", "reason", "doubt", "no")}
 STEP = Support("step", ("ana",), "reason", "lit:claim")

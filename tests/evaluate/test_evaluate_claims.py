@@ -14,7 +14,7 @@ from moot.operations.evaluate import evaluate
 from moot.protocols.claims.document import claims_graph
 from moot.reading import ContradictionFinding, Relation
 from moot.record.graph import Component, Edge, How, Kind
-from moot.verdict.given_claims import MAX_CLAIMS, GivenClaim
+from moot.verdict.evaluation import MAX_CLAIMS, GivenClaim
 from profiles import examples
 
 

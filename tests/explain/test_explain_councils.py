@@ -1,5 +1,6 @@
 """`explain` of councils that were really held: names, words, the founding profile, and one golden tree."""
 
+import re
 from contextlib import closing
 from pathlib import Path
 
@@ -52,6 +53,17 @@ def test_a_small_council_is_explained_word_for_word(held):
     m, result = held
     trees = "\n\n".join(str(m.explain(result.debate_id, name)) for name in (None, "P2"))
     assert trees + "\n" == (DATA / "small_council.txt").read_text(encoding="utf-8")
+
+
+TERMS = r"\b(out|undec|energy|strength|superseded|P[12]|m[1-8])\b|\b(ev:|rel\()"
+
+
+def test_an_explanation_as_text_speaks_no_terms_of_the_model(held):
+    """As `moot explain` does: neither labels nor names of nodes."""
+    m, result = held
+    for name in (None, "P2", "m6", "m8"):
+        said = re.sub(r"[“‘][^”’]*[”’]", "", str(m.explain(result.debate_id, name)))
+        assert re.search(TERMS, said) is None, said
 
 
 def test_the_terms_sum_to_the_energy_of_the_result(held):

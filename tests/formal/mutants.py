@@ -265,7 +265,7 @@ MUTANTS = (
         "by_source.setdefault(fact.source, [])",
     ),
     *(
-        of("P19", OUTCOMES + "test_p19_common_ground", DIVIDING + "common.py", old, new)
+        of("P19", OUTCOMES + "test_p19_common_ground", DIVIDING + "commitments.py", old, new)
         for old, new in (
             ("if not ground.dissent and len(ground.classes) >= 2", "if len(ground.classes) >= 2"),
             ("if not ground.dissent and len(ground.classes) >= 2", "if not ground.dissent and ground.classes"),
@@ -282,7 +282,7 @@ MUTANTS = (
     of(
         "P21",
         "test_outcomes_against_reference.py::test_moot_and_the_reference_agree_on_every_outcome",
-        DIVIDING + "flips.py",
+        DIVIDING + "cruxes.py",
         "        one_sided |= {(left, right), (right, left)}\n",
         "",
     ),

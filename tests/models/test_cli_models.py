@@ -1,15 +1,18 @@
 """Models on the command line: the one command, what it would cost, what it cost, what cannot be used."""
 
+import io
 import json
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from players import always, for_postgres
+from rich.console import Console
 from running import call_moot
 from server import Bad, LoopbackModels
 
@@ -82,7 +85,7 @@ def test_a_dry_run_tells_people_the_cost_and_a_line_a_call_and_prompts_only_if_t
     assert shown.startswith("about "), "the cost comes first"
     assert "nothing was asked" in shown
     assert "You take part in a debate" not in shown
-    assert len(shown.splitlines()) <= 8
+    assert len(shown.splitlines()) <= 9
     assert len([line for line in shown.splitlines() if " · local · " in line and "tokens in" in line]) == 4
     whole = call_moot("--verbose", *ASKED, "--model", "local", "--dry-run").out
     assert whole.count("You take part in a debate") == 4
@@ -202,6 +205,85 @@ def test_the_cost_is_told_while_a_debate_runs(serve: Serve) -> None:
     started = replace(debate, concluded=None)
     assert "3 calls, $0.0100" in Progress(cost=lambda _: "3 calls, $0.0100").line(started).plain
     assert "calls" not in Progress().line(started).plain
+
+
+@pytest.mark.parametrize("more", [(), ("--stream",), ("--json",)], ids=str)
+def test_a_pipe_is_told_who_is_waited_for(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch, more: tuple[str, ...]
+) -> None:
+    """A line on standard error now and then while a model thinks; nothing of it on standard output."""
+    monkeypatch.setattr("moot.faces.cli.progress.FIRST_S", 0.2)
+    monkeypatch.setattr("moot.faces.cli.progress.EVERY_S", 0.5)
+    set_up(serve(for_postgres, *[Bad(wait_s=2.5)] * 2))
+    ran = call_moot(*ASKED, "--model", "local", "--personas", "skeptic,product", "--max-rounds", "1", *more)
+    told = [line for line in ran.err.splitlines() if line.startswith("waiting for ")]
+    assert re.fullmatch(r"waiting for product and skeptic \([12] s\)", told[0]), ran.err
+    assert len(told) >= 2
+    assert "waiting for" not in ran.out
+
+
+def test_a_terminal_is_told_who_is_waited_for_and_how_long(serve: Serve) -> None:
+    """On the line that changes, while nothing happens."""
+    import moot
+    from moot.faces.cli.progress import Progress
+
+    server = serve(for_postgres, Bad(wait_s=2.5))
+    console = Console(file=io.StringIO(), force_terminal=True, width=100, no_color=True, color_system=None)
+    with (
+        moot.open(":memory:", models={"local": {"base_url": server.base_url, "name": "m"}}) as m,
+        Progress(console) as progress,
+    ):
+        m.debate("Which?", ["one", "two"], model="local", personas="skeptic", max_rounds=1, watch=progress.watch)
+    assert "waiting for skeptic (2 s)" in console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_a_debate_that_nobody_drives_says_why(serve: Serve) -> None:
+    """It was killed while a model had not answered: who, and how it goes on."""
+    server = serve(for_postgres, *[Bad(wait_s=60)] * 4)
+    set_up(server)
+    command = [sys.executable, "-m", "moot", *ASKED, "--model", "local", "--personas", "skeptic"]
+    held = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    until = time.monotonic() + 120
+    while not server.calls and time.monotonic() < until:
+        time.sleep(0.05)
+    held.kill()
+    held.wait()
+    shown = call_moot("--json", "show", "last").json
+    assert (shown["state"], shown["status"]) == ("suspended", None)
+    why = "the process that held it ended before skeptic had answered; `moot resume` goes on with it"
+    assert shown["reason"] == f"nobody is driving it: {why}"
+
+
+DOUBTS = {
+    "openai:gpt-4o": [],
+    "anthropic:claude-sonnet-4-5": [],
+    "openai:gpt-nonexistent": ["no list here has the model 'gpt-nonexistent' of openai", "was not asked"],
+    "anthropic:claude-haiku-4.5x": ["did you mean claude-haiku-4-5"],
+    "local": ["whether http://127.0.0.1:", "/v1 has the model 'm' was not asked"],
+}
+
+
+@pytest.mark.parametrize(("model", "told"), DOUBTS.items(), ids=DOUBTS)
+def test_a_dry_run_says_of_which_model_nobody_knows_whether_it_exists(
+    serve: Serve, model: str, told: list[str]
+) -> None:
+    """Without asking anybody, and without a key."""
+    server = serve(for_postgres)
+    set_up(server)
+    found = call_moot("--json", *ASKED, "--model", model, "--dry-run").json["doubts"]
+    assert len(found) == bool(told)
+    assert all(part in found[0] for part in told)
+    shown = " ".join(call_moot(*ASKED, "--model", model, "--dry-run").out.split())
+    assert all(part in shown for part in told)
+    assert server.calls == 0
+
+
+def test_a_dry_run_refuses_a_provider_that_nobody_knows() -> None:
+    """As the debate itself would be."""
+    for more in ((), ("--dry-run",)):
+        ran = call_moot("--json", *ASKED, "--model", "nobody:m", *more)
+        assert ran.code == 2
+        assert "no provider 'nobody' of models is known" in ran.error["message"]
 
 
 def test_the_library_is_loaded_by_nobody_who_asks_no_model(tmp_path: Path) -> None:

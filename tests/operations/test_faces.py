@@ -1,5 +1,6 @@
 """The two faces of Python: the same methods with the same signatures, and results that are told as JSON."""
 
+import asyncio
 import inspect
 from collections.abc import Callable
 from typing import Any, get_type_hints
@@ -13,9 +14,9 @@ from moot.operations.requests.holding import Hold
 from moot.operations.table import operation_for
 
 #: What only one of them has, or has in a form of its own.
-OWN = {"rehearse", "run_async", "sync"}
+OWN = {"over", "rehearse", "run_async", "sync"}
 #: Methods that give no result of an operation.
-PLAIN = {"whole_id", "open", "close", "run", "check", "rehearse", "follow", "run_async"}
+PLAIN = {"whole_id", "open", "close", "run", "check", "rehearse", "follow", "over", "run_async"}
 
 
 def methods(face: type) -> dict[str, Callable[..., Any]]:
@@ -62,3 +63,37 @@ def test_a_debate_by_any_protocol_is_held_by_one_operation() -> None:
         one, other = m.hold(asked, {"ana": ana}), m.run(asked.among({"ana": ana}))
         assert (one.status, one.verdict) == (other.status, other.verdict)
         assert m.hold(Hold("council", "Which?", ["use A", "use B"])).protocol == "council"
+
+
+async def argues(_request: object) -> dict[str, object]:
+    """An argument for the first position."""
+    return {"arguments": [{"claim": "P1", "premises": ["It is known"]}], "stances": {"P1": 1}}
+
+
+ORDERS = {
+    "as a council": lambda m, two, who: m.debate("Which?", two, who),
+    "by names": lambda m, two, who: m.debate("Which?", participants=who, positions=two),
+    "as before": lambda m, two, who: m.debate("Which?", who, positions=two),
+}
+
+
+@pytest.mark.parametrize("call", ORDERS.values(), ids=ORDERS)
+def test_a_debate_takes_its_positions_as_a_council_does(call: Callable[..., Any]) -> None:
+    """Positions, then participants; who still names the positions and gives participants first is understood."""
+    async def awaited() -> Any:
+        async with moot.aio.open(":memory:") as m:
+            return await call(m, ["one", "two"], {"ana": argues})
+
+    with moot.open(":memory:") as m:
+        found = call(m, ["one", "two"], {"ana": argues})
+    for result in (found, asyncio.run(awaited())):
+        assert [p.text for p in result.positions] == ["one", "two"]
+        assert result.to_dict()["arguments"][0]["authors"] == ["ana"]
+
+
+def test_a_debate_without_positions_takes_participants_alone() -> None:
+    async def claims(_request: object) -> dict[str, object]:
+        return {"claims": [{"id": "c1", "text": "It is known"}]}
+
+    with moot.open(":memory:") as m:
+        assert m.debate("Which?", {"ana": claims}, protocol="claims", max_rounds=1).status != "failed"

@@ -1,5 +1,6 @@
 """Work in a process of its own: it gives what it would give here, and nothing of it outlives its limit."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -13,7 +14,7 @@ import pytest
 
 from command import PATIENCE_S
 from moot.errors import InvalidDocument, InvalidValue, OutOfTime, ProcessDied
-from moot.runtime.limited import within
+from moot.runtime.limited import carried, stoppable, within
 
 FOREVER = 3600
 LONG = 600.0
@@ -54,6 +55,11 @@ def killed() -> list[int]:
     """Is killed from outside."""
     os.kill(os.getpid(), signal.SIGKILL)
     return []
+
+
+def lengths(text: str, more: Sequence[int]) -> list[int]:
+    """How long what is given is."""
+    return [len(text), len(more)]
 
 
 def is_there(number: int) -> bool:
@@ -120,6 +126,25 @@ def test_what_is_printed_elsewhere_is_no_answer(capfd: pytest.CaptureFixture[str
 def test_a_limit_that_is_none_is_refused(seconds: float) -> None:
     with pytest.raises(InvalidValue, match="limit of time"):
         list(within(seconds, numbers, 1))
+
+
+def test_who_is_cancelled_ends_the_process(tmp_path: Path) -> None:
+    noted = tmp_path / "pid"
+
+    async def run() -> None:
+        task = asyncio.create_task(stoppable(lambda: [noted.write_text(str(n)) for n in within(LONG, pid, FOREVER)]))
+        while not noted.exists() or not noted.read_text():
+            await asyncio.sleep(0.02)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    asyncio.run(run())  # it waits for its threads
+    assert not is_there(int(noted.read_text()))
+
+
+def test_arguments_of_any_size_are_carried() -> None:
+    assert list(carried(LONG, lengths, "x" * 500_000, more=[1, 2])) == [500_000, 2]
 
 
 ASKING = """

@@ -1,10 +1,19 @@
 """One server for all tests that only ask it, and a fresh one for those that need it."""
 
+import socket
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from serving import CASSANDRA, COUNCIL, POSTGRES, Server, served
+import uvicorn
+from serving import CASSANDRA, COUNCIL, POSTGRES, Client, Server, served
+
+import moot
+from moot.faces.http.app import application
+from moot.faces.http.face import Face
+from moot.faces.http.punctual import Punctual
+from moot.faces.http.rights import Rights
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +42,22 @@ def ended(server: Server) -> str:
 def fresh(tmp_path: Path) -> Iterator[Server]:
     with served(tmp_path) as found:
         yield found
+
+
+@pytest.fixture
+def inside(tmp_path: Path) -> Iterator[Client]:
+    """A server in a thread of this process, so that a test can hold up a part of it."""
+    token = "t" * 43
+    listening = socket.create_server(("127.0.0.1", 0))
+    port = listening.getsockname()[1]
+    with moot.open(tmp_path / "l.db") as m:
+        made = Face(m, Rights(token), tmp_path, f"http://127.0.0.1:{port}")
+        app = application(made, {f"127.0.0.1:{port}"}, ())
+        running = uvicorn.Server(uvicorn.Config(app, http=Punctual, log_config=None, lifespan="on", ws="none"))
+        thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            yield Client(port, token)
+        finally:
+            running.should_exit = True
+            thread.join()

@@ -1,47 +1,20 @@
 """What bodies cost: whatever a guest sends, others are answered meanwhile, and no answer is longer than it must be."""
 
 import json
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 from serving import Answer, Client, Server, claims
 
-import moot
 from command import PATIENCE_S
 from moot.faces.http import bodies, face, people
-from moot.faces.http.app import application
 from moot.faces.http.bodies import GUESTS, MIB, OWNERS, SMALL, values_in
-from moot.faces.http.face import Face
 from moot.faces.http.problems import MOST
-from moot.faces.http.punctual import Punctual
-from moot.faces.http.rights import Rights
 
-TOKEN = "t" * 43
 LARGE = {"claims": [{"text": f"{n}" + " x" * 900, "type": "observation"} for n in range(5)]}
-
-
-@pytest.fixture
-def inside(tmp_path: Path) -> Iterator[Client]:
-    """A server in a thread of this process, so that a test can hold up a part of it."""
-    listening = socket.create_server(("127.0.0.1", 0))
-    port = listening.getsockname()[1]
-    with moot.open(tmp_path / "l.db") as m:
-        made = Face(m, Rights(TOKEN), tmp_path, f"http://127.0.0.1:{port}")
-        app = application(made, {f"127.0.0.1:{port}"}, ())
-        running = uvicorn.Server(uvicorn.Config(app, http=Punctual, log_config=None, lifespan="on", ws="none"))
-        thread = threading.Thread(target=running.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            yield Client(port, TOKEN)
-        finally:
-            running.should_exit = True
-            thread.join()
 
 
 @contextmanager

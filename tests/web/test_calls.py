@@ -239,3 +239,31 @@ def test_what_has_changed_meanwhile_is_a_conflict_that_says_what_is_there_now(se
 def test_an_estimate_without_models_is_refused_whatever_a_seat_is(server: Server, kind: Any) -> None:
     asked = {"protocol": "graph", "question": "Q?", "positions": ["a", "b"], "participants": [{"kind": kind}]}
     assert server.post("/api/estimate", asked).status == 422
+
+
+def test_what_the_command_line_alone_had_is_a_call(server: Server, ended: str) -> None:
+    assert server.get(f"/api/debates/{ended}/replay").json["identical"] is True
+    assert server.get("/api/debates/%2Fetc%2Fpasswd/replay").status == 404
+    assert "## Considered Options" in server.get(f"/api/debates/{ended}/record").json["text"]
+    assert server.get("/api/lineages").json["dialectics"] == []
+    finding = {"id": "f1", "text": "It leaks", "severity": "high"}
+    review = server.post("/api/reviews?fail_on=low", [{"findings": [finding]}])
+    assert (review.status, review.json["open"]) == (200, 1), review.body
+    assert server.post("/api/reviews", ["/etc/passwd"]).status == 422
+    parts = ("# Cache?", "## Considered Options", "* A\n* B", "## Pros and Cons of the Options", "### A", "* Good, because x")
+    record = "\n\n".join(parts)
+    told = server.post("/api/records", {"texts": {"0001.md": record}})
+    assert [each["file"] for each in told.json["records"]] == ["0001.md"], told.body
+
+
+def test_a_debate_is_taken_in_as_the_lines_of_its_log(server: Server, fresh: Server, ended: str) -> None:
+    log = server.get(f"/api/debates/{ended}/export?format=log").json["text"]
+    taken = fresh.post("/api/debates/import", {"file": log.splitlines()})
+    assert (taken.status, taken.json["debate_id"]) == (201, ended), taken.body
+    assert fresh.get(f"/api/debates/{ended}/result").json == server.get(f"/api/debates/{ended}/result").json
+    assert fresh.post("/api/debates/import", {"file": "/etc/passwd"}).status == 422
+
+
+@pytest.mark.parametrize("name", ["timeline", "why", "events"])
+def test_what_the_page_is_told_the_command_gives_too(server: Server, ended: str, name: str) -> None:
+    assert server.get(f"/api/debates/{ended}/{name}").json == command(server, name, ended)

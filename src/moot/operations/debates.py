@@ -1,5 +1,6 @@
 """Reading debates: their state and their results."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,7 @@ from moot.results import DebateResult, WaitingFor
 from moot.results.of_debate import shown, summary
 from moot.runtime.driver import Loaded
 from moot.runtime.open_round import awaited, has_people, is_overdue
+from moot.verdict.plainly import listed as listed_names
 
 __all__ = ["as_it_stands", "listed", "shown", "state_of", "waiting"]
 
@@ -35,7 +37,18 @@ def as_it_stands(store: EventStore, debate_id: str, now: str) -> DebateResult:
     """
     known = known_debate(store, debate_id)
     found = shown(known.debate, state=state_of(store, known.debate))
-    return found if known.debate.concluded else replace(found, waiting=waiting(known, now))
+    if known.debate.concluded:
+        return found
+    asked = tuple(waiting(known, now))
+    names = [request.participant for request in known.debate.outstanding]
+    why = "" if found.state != "suspended" or asked else _left(names)
+    return replace(found, waiting=asked, reason=why)
+
+
+def _left(names: Sequence[str]) -> str:
+    """Why a debate is suspended that waits for nobody who may answer elsewhere."""
+    until = f" before {listed_names(names)} had answered" if names else ""
+    return f"nobody is driving it: the process that held it ended{until}; `moot resume` goes on with it"
 
 
 def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from moot.document.explanation import ExplainedNode, explained
 from moot.errors import InvalidValue, NotFound
@@ -21,6 +21,7 @@ from moot.operations import (
 )
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
+from moot.operations.deadline import answers
 from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
 from moot.operations.ids import LAST, debate_id
@@ -41,6 +42,9 @@ from moot.runtime.driver import off_loop
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.selection import Selection
+
+SMALL: Final = 60
+"""Arguments of a debate of which nothing takes long to explain."""
 
 
 def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
@@ -160,11 +164,18 @@ def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
     """Explain why a position, an argument or another node has its label, as a tree of reasons.
 
     Without `request.argument` it explains the verdict, else the strongest position. Each leaf names the event that
-    brought it. Raises NotFound, UnknownName, BadInput.
+    brought it. Raises NotFound, UnknownName, BadInput, OutOfTime.
     """
     id = debate_id(world, request.id)
-    tree = explained(holding.load_debate(world.store, id), request.argument)
+    known = holding.load_debate(world.store, id).graph
+    limit = request.timeout_s if len(known.arguments) > SMALL else None  # a process takes longer to start
+    (tree,) = answers(world, [id], limit, explanations, request.argument)
     return with_events(tree, world.store.read(stream_of(id)))
+
+
+def explanations(debate: Debate, argument: str | None) -> list[ExplainedNode]:
+    """The explanation of `explain`, as the work of a helper process."""
+    return [explained(debate, argument)]
 
 
 def replay(world: World, request: asked.ReplayDebate) -> Replay:

@@ -8,7 +8,7 @@ from moot.errors import InvalidDocument
 from moot.operations.documents_models import ClaimModel, ClaimsModel
 from moot.operations.documents_shapes import ANY, parameters_of, shaped
 from moot.record.envelope import JSON
-from moot.verdict.given_claims import GivenClaim, claim_problems
+from moot.verdict.evaluation import GivenClaim, claim_problems
 
 WHAT = "the claims document"
 

@@ -40,7 +40,7 @@ class Asking:
 class Estimate:
     """What a debate would ask and cost. `about`: if every round is held and every first answer can be read. `most`: the
     calls alone, if each answer had to be mended and each call repeated as often as it may be. `note`: a sentence on
-    what else may come.
+    what else may come. `doubts`: a sentence for each model of which nobody knows here whether it exists.
     """
 
     prompts: tuple[Asking, ...]
@@ -49,6 +49,7 @@ class Estimate:
     most: int
     budget: Mapping[str, Any]
     note: str = ""
+    doubts: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """The estimate as a JSON object (docs/models.md)."""
@@ -58,6 +59,7 @@ class Estimate:
             "most_calls": self.most,
             "budget": dict(self.budget),
             "note": self.note,
+            "doubts": list(self.doubts),
             "prompts": [asking.to_dict() for asking in self.prompts],
         }
 

@@ -51,9 +51,12 @@ class JudgedRow:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A debate judged again: the first row is its own setting."""
+    """A debate judged again: the first row is its own setting. `bound`: the limit of time that cut rows off; None: all
+    are there.
+    """
 
     rows: tuple[JudgedRow, ...]
+    bound: str | None = None
 
     @property
     def robust(self) -> bool:
@@ -62,12 +65,13 @@ class Judged:
 
     @property
     def in_part(self) -> bool:
-        """Whether a bound cut any row short."""
-        return not all(row.complete for row in self.rows)
+        """Whether a bound cut any row short, or rows off."""
+        return self.bound is not None or not all(row.complete for row in self.rows)
 
     def to_dict(self) -> dict[str, Any]:
         """The rows as a JSON object (docs/contract.md)."""
-        return {"rows": [row.to_dict() for row in self.rows], "robust": self.robust}
+        told = {"rows": [row.to_dict() for row in self.rows], "robust": self.robust}
+        return told | {"complete": not self.in_part, "bound": self.bound}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,23 +2,22 @@
 is stored."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, warranted
 from moot.argumentation.reasoning import extensions
-from moot.errors import BadInput, InvalidValue, UnknownName
-from moot.operations import holding
+from moot.errors import BadInput, InvalidValue, OutOfTime, UnknownName
 from moot.operations import judged_councils as councils
+from moot.operations.deadline import answers
 from moot.operations.ids import debate_id
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
-from moot.operations.request import DebateId
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
 from moot.protocols import protocol_of
+from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol
-from moot.protocols.seated import judged_graph
 from moot.record.acts.telling import shortened
 from moot.record.debate import Debate
 from moot.record.graph import Argument, Graph, claim_of
@@ -50,15 +49,29 @@ LARGEST: Final = 2_000
 
 
 def judge(world: World, request: JudgeDebate) -> Judged:
-    """A debate judged under its own setting and under others, a row for each. Raises NotFound, UnknownName for a
-    parameter or a semantics that is not known, InvalidValue for a value out of range.
+    """A debate judged under its own setting and under others, a row for each, within the time limit if there is one:
+    the rows that were there then. Raises NotFound, UnknownName for a parameter or a semantics that is not known,
+    InvalidValue for a value out of range, OutOfTime where not even the first row was there.
     """
-    debate = _debate(world, request.id)
+    rows, bound = list[JudgedRow](), None
+    try:
+        for row in answers(world, [debate_id(world, request.id)], request.timeout_s, judged_rows, request):
+            rows.append(row)
+    except OutOfTime as late:
+        if not rows:
+            raise
+        bound = f"{late.seconds:g} s"
+    return Judged(tuple(rows), bound)
+
+
+def judged_rows(debate: Debate, request: JudgeDebate) -> Iterator[JudgedRow]:
+    """The row of the debate's own setting, then those of the others. Raises as `judge`."""
     named: list[Mapping[str, Any]] = [{"semantics": name} for name in request.semantics]
     named += [*request.settings, *({name: value} for name, value in (request.parameters or {}).items())]
     named = named or list(_protocol(debate).variants or USUAL)
     settings = [(_told(change), *_setting(debate, change)) for change in named]
-    return Judged((_own(debate), *(_row(debate, graph, told, parameters) for told, graph, parameters in settings)))
+    yield _own(debate)
+    yield from (_row(debate, graph, told, parameters) for told, graph, parameters in settings)
 
 
 def _setting(debate: Debate, change: Mapping[str, Any]) -> tuple[Graph, Parameters]:
@@ -74,9 +87,15 @@ def _setting(debate: Debate, change: Mapping[str, Any]) -> tuple[Graph, Paramete
 def what_if(world: World, request: WhatIfDebate) -> WhatIf:
     """What a debate would come to if the literals of `request.settle` were shown, and the items of `request.without`
     had not been said. Raises NotFound, UnknownName for what is not there, InvalidValue for literals that cannot all be
-    so.
+    so, OutOfTime.
     """
-    return supposed(_debate(world, request.id), request)
+    (found,) = answers(world, [debate_id(world, request.id)], request.timeout_s, suppositions, request)
+    return found
+
+
+def suppositions(debate: Debate, request: WhatIfDebate) -> list[WhatIf]:
+    """`supposed`, as the work of a helper process."""
+    return [supposed(debate, request)]
 
 
 def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
@@ -105,23 +124,27 @@ def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
 
 
 def compare(world: World, request: CompareDebates) -> Compared:
-    """Two debates side by side. Raises NotFound."""
-    one, other = (_debate(world, id) for id in (request.a, request.b))
+    """Two debates side by side. Raises NotFound, OutOfTime."""
+    ids = [debate_id(world, id) for id in (request.a, request.b)]
+    (found,) = answers(world, ids, request.timeout_s, comparisons)
+    return found
+
+
+def comparisons(one: Debate, other: Debate) -> list[Compared]:
+    """`compare`, as the work of a helper process."""
     ours, theirs = (_cruxes_in_words(debate) for debate in (one, other))
     prefers = [_preferred(debate) for debate in (one, other)]
     stances = {who: (prefers[0].get(who), prefers[1].get(who)) for who in sorted({*prefers[0], *prefers[1]})}
-    return Compared(
-        _side(one),
-        _side(other),
-        tuple(sorted(ours & theirs)),
-        tuple(sorted(ours - theirs)),
-        tuple(sorted(theirs - ours)),
-        stances,
-    )
-
-
-def _debate(world: World, id: DebateId) -> Debate:
-    return holding.load_debate(world.store, debate_id(world, id))
+    return [
+        Compared(
+            _side(one),
+            _side(other),
+            tuple(sorted(ours & theirs)),
+            tuple(sorted(ours - theirs)),
+            tuple(sorted(theirs - ours)),
+            stances,
+        )
+    ]
 
 
 def _shown(text: str) -> str:

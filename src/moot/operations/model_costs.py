@@ -1,5 +1,6 @@
 """What a debate with models would cost, and did."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -7,6 +8,7 @@ from moot.errors import BadInput
 from moot.operations.estimates import Asking, Estimate
 from moot.operations.model_roles import (
     UNFRAMED,
+    Role,
     Unasked,
     affordable,
     asks_models,
@@ -61,7 +63,16 @@ def estimate(world: World, request: EstimateDebate) -> Estimate:
         once = likely(first, prompt)
         asked, costs = [Asking(FRAMING, first.name, prompt, once), *asked], [once, *costs]
     calls = len(prompts) * rounds + unframed
-    return Estimate(tuple(asked), rounds, total(costs), calls * MOST_SENT, budgets.to_dict())
+    return Estimate(tuple(asked), rounds, total(costs), calls * MOST_SENT, budgets.to_dict(), doubts=doubts_of(roles))
+
+
+def doubts_of(roles: Iterable[Role]) -> tuple[str, ...]:
+    """A sentence for each model of which nobody knows here whether it exists. Raises BadInput for an unknown provider.
+    """
+    from moot.participants.models.wires import doubt
+
+    models = dict.fromkeys(role.model for role in roles if role.model.provider != RECORDED)
+    return tuple(told for model in models if (told := doubt(model)))
 
 
 def no_models() -> BadInput:

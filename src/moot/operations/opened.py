@@ -4,7 +4,6 @@ Importing this loads no protocol and no detector: what an operation needs it loa
 """
 
 import secrets
-from asyncio import to_thread
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -90,17 +89,24 @@ class Opened:
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
+    def over(self, request: Request[R], read: "Callable[[str], Any]") -> R:
+        """What `run` gives, of a debate whose log `read` gives as somebody has read it already."""
+        found: R = operation_of(request).asked(replace(self._world, debate_read=read), request)
+        return found
+
     async def run_async(self, request: Request[R], watch: "Watch | None" = None) -> R:
         """Do what `run` does, as a coroutine. `request`, `watch` and the errors are those of `run`.
 
         An operation that drives a debate runs in the caller's event loop, any other in a thread, where the lines of a
-        document are all read.
+        document are all read. Where the caller is cancelled, one with a limit of time ends at once.
         """
         operation, world = operation_of(request), self._around(request, watch)
         if iscoroutinefunction(operation.run):
             driven: R = await operation.asked(world, request)
             return driven
-        result: R = await to_thread(lambda: _read(operation.asked(world, request)))
+        from moot.runtime.limited import stoppable  # whoever asks nothing of an event loop loads no subprocesses
+
+        result: R = await stoppable(lambda: _read(operation.asked(world, request)))
         return result
 
     def _around(self, request: Request[Any], watch: "Watch | None") -> World:

@@ -36,7 +36,7 @@ class Database(Enum):
 
 
 WAIT_S: Final = 30.0
-"""Seconds that an evaluation may take which a caller far away waits for."""
+"""Seconds that a call that computes may take, where a caller far away waits for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,8 @@ class Call:
     A field of the request that stands in the path is taken from there; the others come from the query of a GET or
     DELETE, and from the JSON object of any other call. `body`: the field that the whole body is, if it is one. `fixed`:
     fields that the server sets itself, so that nobody else does: files of its machine are named by nobody, and nothing
-    runs for ever.
+    runs for ever. `kept`: the answer follows from the log of a debate alone, and holds as long as that stays the same.
+    `guest`: whoever was invited may call it, too, as the `participant` that he is.
     """
 
     method: str
@@ -54,6 +55,8 @@ class Call:
     body: str = ""
     fixed: Mapping[str, Any] = field(default_factory=dict)
     status: int = 200
+    kept: bool = False
+    guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

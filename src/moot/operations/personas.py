@@ -21,7 +21,7 @@ from moot.participants.models.purse import OverBudget, Purse
 from moot.participants.models.record import Kept
 from moot.participants.models.settings import chosen
 from moot.participants.models.showing import quoted, sections_of
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.runtime.calls import calls_in
 
 PORTRAIT: Final = "portrait-2"

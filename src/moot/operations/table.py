@@ -19,6 +19,8 @@ from moot.operations.requests import (
     judging,
     memories,
     models,
+    moments,
+    plugins,
     projects,
     readings,
     records,
@@ -34,6 +36,8 @@ _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
 _MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 _REVISING = "moot.operations.revising"
+_MOMENTS = "moot.operations.moments.shown"
+_LIMIT: Final = {"timeout_s": WAIT_S}
 _D, _M = "/debates/{id}", "/memories/{id}"
 
 _ALL = (
@@ -138,6 +142,13 @@ _ALL = (
         calls=(Call("GET", "/models", fixed={"check": False}),),
     ),
     Operation(
+        "persona list", models.ListPersonas, "moot.operations.models:personas", "moot persona list", SERVE, NONE,
+        calls=(Call("GET", "/personas"),),
+    ),
+    Operation(
+        "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
+    ),
+    Operation(
         "persona from", models.MakePersona, "moot.operations.personas:make_persona",
         "moot persona from letters/ --role 'the founder' > founder.toml", SERVE, EMPTY, long=True, any_project=True,
     ),
@@ -173,11 +184,13 @@ _ALL = (
     Operation(
         "lineage", dialectics.ListLineages, "moot.operations.dialectic.lineage:lineages", "moot lineage", LOOK,
         EMPTY,
+        calls=(Call("GET", "/lineages", fixed={"id": None}), Call("GET", "/lineages/{id}")),
     ),
     Operation(
         "review", reviewing.Review, "moot.operations.review.reviewing:review",
         "moot review findings.sarif --fail-on high", HOLD, MADE, writes=True, long=True,
         tries="moot.operations.review.reviewing:check",
+        calls=(Call("POST", "/reviews", body="files", fixed={"checks": None}),),
     ),
     Operation(
         "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY,
@@ -191,24 +204,24 @@ _ALL = (
         "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
         LOOK,
         calls=(
-            Call("GET", f"{_D}/explain", fixed={"argument": None}),
-            Call("GET", f"{_D}/explain/{{argument:path}}"),
+            Call("GET", f"{_D}/explain", fixed={"argument": None, **_LIMIT}),
+            Call("GET", f"{_D}/explain/{{argument:path}}", fixed=_LIMIT),
         ),
     ),
     Operation(
         "judge", judging.JudgeDebate, "moot.operations.judging:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
-        calls=(Call("POST", f"{_D}/judge"),),
+        calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),),
     ),
     Operation(
         "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
-        calls=(Call("POST", f"{_D}/what-if"),),
+        calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),),
     ),
     Operation(
         "compare", judging.CompareDebates, "moot.operations.judging:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
-        calls=(Call("GET", "/compare"),),
+        calls=(Call("GET", "/compare", fixed=_LIMIT),),
     ),
     Operation(
         "export", debates.ExportDebate, "moot.operations.exports:export",
@@ -218,9 +231,11 @@ _ALL = (
     Operation(
         "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
         writes=True, long=True,
+        calls=(Call("POST", f"{_D}/resume", fixed={"agents": None}, status=202),),
     ),
     Operation(
-        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON
+        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON,
+        calls=(Call("GET", f"{_D}/requests", guest=True),),
     ),
     Operation(
         "answer", debates.AnswerRequest, f"{_DEBATING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
@@ -233,6 +248,7 @@ _ALL = (
     Operation(
         "cancel", debates.CancelDebate, "moot.operations.cancelling:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
         writes=True,
+        calls=(Call("POST", f"{_D}/cancel"),),
     ),
     Operation(
         "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True,
@@ -241,8 +257,48 @@ _ALL = (
     Operation(
         "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", GO_ON,
         MADE, writes=True, tries="moot.operations.importing:readable",
+        calls=(Call("POST", "/debates/import", status=201),),
     ),
-    Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True),
+    Operation(
+        "events", moments.ReadEvents, f"{_MOMENTS}:read_events", "moot events 9c41d0e2f7a6b583 --after 4", LOOK,
+        calls=(Call("GET", f"{_D}/events"),),
+    ),
+    Operation(
+        "timeline", moments.ShowTimeline, f"{_MOMENTS}:timeline", "moot timeline 9c41d0e2f7a6b583", LOOK,
+        calls=(Call("GET", f"{_D}/timeline", kept=True),),
+    ),
+    Operation(
+        "view", moments.ViewDebate, f"{_MOMENTS}:viewed", "", LOOK, calls=(Call("GET", f"{_D}/view", kept=True),)
+    ),
+    Operation(
+        "graph at", moments.ShowGraph, f"{_MOMENTS}:graph", "", LOOK, calls=(Call("GET", f"{_D}/graph", kept=True),)
+    ),
+    Operation(
+        "why", moments.TellWhy, f"{_MOMENTS}:told_why", "moot why 9c41d0e2f7a6b583 'use Postgres' --at 9", LOOK,
+        long=True,
+        calls=(Call("GET", f"{_D}/why", kept=True),),
+    ),
+    Operation(
+        "supposed", moments.Suppose, f"{_MOMENTS}:suppose", "", LOOK, long=True,
+        calls=(Call("GET", f"{_D}/supposed", kept=True),),
+    ),
+    Operation(
+        "preview", moments.PreviewAnswer, f"{_MOMENTS}:previewed",
+        "moot preview 9c41d0e2f7a6b583 0.ana.0 answer.json", GO_ON,
+        calls=(Call("POST", f"{_D}/requests/{{request}}/preview", body="answer", guest=True),),
+    ),
+    Operation(
+        "meanwhile", moments.ShowMeanwhile, f"{_MOMENTS}:meanwhile", "moot meanwhile 9c41d0e2f7a6b583 0.ana.0", GO_ON,
+        calls=(Call("GET", f"{_D}/requests/{{request}}/meanwhile", guest=True),),
+    ),
+    Operation(
+        "solve framework", documents.SolveFramework, "moot.operations.evaluating:solve", "", OUTSIDE, NONE, long=True,
+        calls=(Call("POST", "/solve", fixed=_LIMIT),),
+    ),
+    Operation(
+        "replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True,
+        calls=(Call("GET", "/debates/{what}/replay"),),
+    ),
     Operation(
         "verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True,
         calls=(Call("GET", "/verify"),),
@@ -262,9 +318,11 @@ _ALL = (
     Operation(
         "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
         HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
+        calls=(Call("POST", "/records", fixed={"paths": ()}),),
     ),
     Operation(
-        "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD
+        "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD,
+        calls=(Call("GET", f"{_D}/record"),),
     ),
     Operation(
         "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK,
@@ -275,12 +333,13 @@ _ALL = (
         calls=(Call("POST", f"{_D}/readings", fixed={"source": None}),),
     ),
     Operation(
-        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True
+        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True,
+        calls=(Call("POST", f"{_D}/again", status=202),),
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
-        calls=(Call("POST", "/evaluate", body="document", fixed={"timeout_s": WAIT_S}),),
+        calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),),
     ),
     Operation(
         "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",

@@ -14,11 +14,9 @@ from typing import Annotated, Any, Final, Literal
 from moot.argumentation.literal import proposition
 from moot.errors import InvalidValue
 from moot.protocols.forms import schema_of
-from moot.protocols.keyed import Keyed
-from moot.protocols.plain import Asked, seconds_for
+from moot.protocols.plain import Asked, seconds_for, unwrapped
 from moot.protocols.protocol import Protocol, Stop
-from moot.protocols.unwrapping import unwrapped
-from moot.protocols.values import few, listed, named
+from moot.protocols.values import Keyed, few, listed, named
 from moot.record.acts.suspect_pair import PairSuspected, SuspectPair, text_of
 from moot.record.debate import Debate
 from moot.record.envelope import Text

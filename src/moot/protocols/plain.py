@@ -1,18 +1,171 @@
 """What a participant is asked, as plain data, and how its plain answer is read if the protocol does not say otherwise.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from types import MappingProxyType
 from typing import Any, Final
 from typing import Protocol as Shape
 
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal
 from moot.errors import InvalidValue
-from moot.protocols.keyed import Keyed
+from moot.protocols.values import Keyed
+from moot.record.acts.advance import ArgumentAdvanced
+from moot.record.acts.telling import named
 from moot.record.debate import Debate
-from moot.record.events import HUMAN, DebateOpened, Request
-from moot.record.graph import Graph, How, claim_of
-from moot.record.moves import Move
+from moot.record.events import HUMAN, DebateOpened, Event, MoveRejected, Request
+from moot.record.foreign import entries, name_of, number
+from moot.record.graph import Argument, Graph, How, claim_of
+from moot.record.moves import Act, Move, Unreadable
+from moot.record.transcript import ITEM
 from moot.verdict.claims import Claims
+from moot.verdict.standing import Standing
+
+KEYS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "SubmitFact": "facts",
+        "Advance": "arguments",
+        "StateClaim": "claims",
+        "Attack": "attacks",
+        "GiveSupport": "supports",
+        "Endorse": "agree",
+        "Concede": "concede",
+        "Retract": "withdraw",
+        "CheckAttack": "checks",
+        "TakeStance": "stances",
+        "NotKnow": "unknown",
+        "AcceptCompromise": "accept",
+        "RefuseCompromise": "refuse",
+        "CastBallot": "the ballot",
+    }
+)
+"""The key of a form under which an act is given, by the class of the act."""
+SINGLE: Final = frozenset({"stances", "the ballot", "unknown key"})
+"""What is no list, so that nothing in it has a number."""
+QUOTED: Final = 60
+"""Characters of a sentence that is quoted."""
+
+
+def place(item: str, acts: Sequence[Act] = ()) -> str:
+    """Where in the form that is which the log calls `item`. `acts`: those of the answer; with them it gets its number
+    in its list, from 0.
+
+    >>> place("Endorse 4"), place("arguments 0"), place("unknown key 3"), place("StateClaim 2 opposes")
+    ('agree', 'arguments', 'unknown key', 'claims: opposes')
+    """
+    known = ITEM.fullmatch(item)
+    word, _, number = item.rpartition(" ")
+    key = KEYS.get(known["act"], known["act"]) if known else word or item
+    part = f": {known['part']}" if known and known["part"] else ""
+    index = int(known["index"]) if known else int(number) if number.isdecimal() else len(acts)
+    if key in SINGLE or index >= len(acts):
+        return f"{key}{part}"
+    return f"{key}[{sum(_key(act) == key for act in acts[:index])}]{part}"
+
+
+def _key(act: Act) -> str:
+    return act.meant if isinstance(act, Unreadable) else KEYS.get(type(act).__name__, "")
+
+
+def own_names(events: Sequence[Event]) -> Iterator[tuple[str, str]]:
+    """By id, what an answer called its own arguments, and the sentences that it was the first to state."""
+    for event in events:
+        if isinstance(event, ArgumentAdvanced):
+            argument = event.argument
+            yield argument.id, argument.called or "your argument"
+            yield from ((literal, text[:QUOTED]) for literal, text in (event.texts or {}).items())
+
+
+def as_recorded(events: Sequence[Event], acts: Sequence[Act], debate: Debate) -> list[Mapping[str, str]]:  # noqa: ARG001
+    """What was refused, with the ids of the log: for protocols that show these. Only the place is one of the form."""
+    return [{"item": place(e.item), "why": str(e.why)} for e in events if isinstance(e, MoveRejected)]
+
+
+def in_handles(
+    events: Sequence[Event], acts: Sequence[Act], handles: Mapping[str, str], participant: str
+) -> list[Mapping[str, str]]:
+    """What was refused, each with its place in the form and the reason. `events`: those of the answer; `acts`: its
+    acts, or none where they are not at hand; `handles`: by id, those that were shown to the `participant`.
+    """
+    names = {**dict(own_names(events)), **handles}
+    rejected = (event for event in events if isinstance(event, MoveRejected))
+    return [
+        {"item": place(e.item, acts), "why": named(str(e.why), names).replace(f"{participant}:", "")} for e in rejected
+    ]
+
+
+class LiteralLabels:
+    """The labels of literals: in if a holder is in, out if all are out or there are none, else undec."""
+
+    def __init__(self, standing: Standing) -> None:
+        self.graph = standing.graph
+        self._labels: Mapping[str, Label] = standing.labels
+        self._names: Mapping[str, str] = standing.prepared.stands_for
+        self._holders: dict[Literal, list[Argument]] = {}
+        for argument in standing.graph.arguments.values():
+            self._holders.setdefault(argument.claim, []).append(argument)
+
+    def of(self, literal: Literal) -> Label:
+        """The label of a literal."""
+        found = {self._labels[self._names[a.id]] for a in self.live(literal)}
+        return Label.IN if Label.IN in found else Label.UNDEC if Label.UNDEC in found else Label.OUT
+
+    def live(self, literal: Literal) -> list[Argument]:
+        """The arguments for a literal that somebody, or a check, stands behind."""
+        return [a for a in self._holders.get(literal, ()) if a.id in self._names and self._names[a.id] in self._labels]
+
+
+LONGEST: Final = 1_000_000
+"""Characters of a text that may hold an answer."""
+WRAPPINGS: Final = 4
+"""How often an answer is unwrapped."""
+REMEDY: Final = "answer with an object, as {'claims': [{'text': '…'}]} or {'pass': true}"
+
+
+def unwrapped(answer: Any, known: Collection[str]) -> Mapping[str, Any]:
+    """The object that an answer holds: the answer itself, the JSON in a text, the only entry of a list, or the only
+    value of an object none of whose keys is in `known`.
+
+    Raises InvalidValue if there is none.
+    """
+    found = answer
+    for _ in range(WRAPPINGS):
+        if isinstance(found, str):
+            found = _in_text(str.__str__(found))
+        elif isinstance(found, list | tuple) and number(found) == 1:
+            (found,) = entries(found)
+        elif isinstance(found, Mapping):
+            inner = _wrapped(found, known)
+            if inner is None:
+                return found
+            found = inner
+        else:
+            break
+    raise InvalidValue("the answer", name_of(type(answer)), REMEDY)
+
+
+def _wrapped(found: Mapping[str, Any], known: Collection[str]) -> Any:
+    """The only value of an object, if that looks like the answer."""
+    first = list(islice(iter(found), 2))
+    if len(first) != 1 or first[0] in known:
+        return None
+    inner = found[first[0]]
+    return inner if isinstance(inner, Mapping) else None
+
+
+def _in_text(text: str) -> Any:
+    """The JSON object in a text, from its first brace to its last."""
+    start, end = text.find("{"), text.rfind("}")
+    if not 0 <= start < end or len(text) > LONGEST:
+        raise InvalidValue("the answer", "a text without a JSON object", REMEDY)
+    try:
+        return json.loads(text[start : end + 1])
+    except (ValueError, RecursionError) as error:
+        raise InvalidValue("the answer", "a text that is no JSON", f"{REMEDY} ({error})") from error
+
 
 ATTACK: Final = "attack"
 """The type under which attacks are shown among the handles."""

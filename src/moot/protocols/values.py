@@ -1,6 +1,7 @@
 """Plain values of an answer, read generously: a list, a name, one of some words, a level."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import fields
 from enum import StrEnum
 from typing import Any, Final, TypeVar
 
@@ -9,6 +10,23 @@ from moot.record.envelope import Text
 from moot.record.foreign import MOST, entries, first_keys, kept, name_of, plain_text
 from moot.record.moves import Act, Unreadable
 from moot.record.shape import is_plain
+
+
+class Keyed:
+    """What a frozen dataclass inherits so that `request["task"]` and `dict(request)` work beside `request.task`."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Any:
+        """The value of the field `name`. Raises KeyError for a name that is no field."""
+        if name not in self.keys():
+            raise KeyError(name)
+        return getattr(self, name)
+
+    def keys(self) -> tuple[str, ...]:
+        """The names of all fields, in the order in which they are declared."""
+        return tuple(field.name for field in fields(self))  # type: ignore[arg-type] # whoever inherits is a dataclass
+
 
 W = TypeVar("W", bound=StrEnum)
 TOLD, LONGEST_KEY = 10, 40

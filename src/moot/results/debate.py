@@ -75,9 +75,10 @@ class DebateResult:
     """The result of a debate. `to_dict()` is the JSON that the command line prints.
 
     `state`: running, suspended or ended; until it has ended `status`, `stopped_by` and `verdict` are None and `reason`
-    is empty. `verdict`: the exact text of a position, or None. `margin`: how far the first position is ahead of the
-    second, in [0, 1], or None where two positions could not be compared. `leaning`: the status that an undetermined
-    debate would have. `sufficiency`: by the text of a position, in [0, 1], whether it has enough independent sources.
+    says of a suspended one why nobody drives it, else nothing. `verdict`: the exact text of a position, or None.
+    `margin`: how far the first position is ahead of the second, in [0, 1], or None where two positions could not be
+    compared. `leaning`: the status that an undetermined debate would have. `sufficiency`: by the text of a position, in
+    [0, 1], whether it has enough independent sources.
     `rounds`: the number of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the
     participants' behaviour. `resumed`: whether another process took the debate over. `leader`: the text of the position
     that is ahead, decided or not, or None. `readings`: who read the evidence; `caveats`: sentences that say what the

@@ -7,9 +7,8 @@ from typing import Any
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
 from moot.protocols import protocol_of
-from moot.protocols.pending import judgement, standing_under
+from moot.protocols.pending import judgement, one_model, standing_under
 from moot.protocols.protocol import Protocol
-from moot.protocols.seated import one_model
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened
 from moot.record.graph import Fact

@@ -9,7 +9,7 @@ from typing import Final
 
 from moot.argumentation.literal import Literal, negate
 from moot.protocols.claims.headline import named
-from moot.protocols.seated import taking_part
+from moot.protocols.pending import taking_part
 from moot.record.debate import Debate
 from moot.record.graph import Component, Graph, claim_of
 from moot.verdict.claims import Claims

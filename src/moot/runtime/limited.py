@@ -4,6 +4,7 @@ The process is started when the work is asked for, and its start counts against 
 that asked: killed by it, or, where that one was killed first, by an alarm a second after the limit.
 """
 
+import asyncio
 import os
 import pickle
 import signal
@@ -14,7 +15,10 @@ import traceback
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from importlib import import_module
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 from types import FrameType
 from typing import IO, Any, Final, ParamSpec, TypeVar
 
@@ -28,6 +32,65 @@ LONGEST_S: Final = 366 * 86_400.0
 GRACE_S: Final = 1.0
 """Seconds after the limit at which the process ends by itself, should nobody be left to end it."""
 _CHILD: Final = "import sys; sys.path[:] = {path}; from moot.runtime.limited import serve; serve({alarm}, {request})"
+
+
+class Stop:
+    """Ends the processes that work for one caller, once nobody waits for what they do."""
+
+    def __init__(self) -> None:
+        self._lock, self._over = threading.Lock(), False
+        self._children: set[subprocess.Popen[bytes]] = set()
+
+    def now(self) -> None:
+        """End them all, and each that is begun later."""
+        with self._lock:
+            self._over = True
+            for child in self._children:
+                child.kill()
+
+    @contextmanager
+    def knows(self, child: "subprocess.Popen[bytes]") -> Iterator[None]:
+        """The process is one of them while the block runs."""
+        with self._lock:
+            self._children.add(child)
+            if self._over:
+                child.kill()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._children.discard(child)
+
+
+_STOP: Final = ContextVar[Stop]("stop")
+
+
+async def stoppable(call: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """Do a call in a thread. Where its caller is cancelled, the processes that `within` began for it are killed, and
+    the thread ends as soon as it notices.
+    """
+    stop = Stop()
+    told = _STOP.set(stop)
+    try:
+        return await asyncio.to_thread(call, *given, **named)
+    except asyncio.CancelledError:
+        stop.now()
+        raise
+    finally:
+        _STOP.reset(told)
+
+
+def carried(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **named: P.kwargs) -> Iterator[T]:
+    """As `within`, for arguments of any size: they travel in a file."""
+    with NamedTemporaryFile(suffix=".pickle") as file:
+        pickle.dump((work.__module__, work.__qualname__, given, named), file)
+        file.flush()
+        yield from within(seconds, unpacked, file.name)
+
+
+def unpacked(path: str) -> Iterable[Any]:
+    """Run in the helper process of `carried`: do the work that a file names."""
+    return _called(*pickle.loads(Path(path).read_bytes()))
 
 
 def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **named: P.kwargs) -> Iterator[T]:
@@ -46,7 +109,7 @@ def within(seconds: float, work: Callable[P, Iterable[T]], *given: P.args, **nam
         remedy = f"give a number of seconds above 0 and at most {LONGEST_S:.0f} (a year), such as 2.5"
         raise InvalidValue("a limit of time", seconds, remedy)
     child = _started(seconds, (work.__module__, work.__qualname__, given, named))
-    with _ending(child), killed_after(seconds, child) as late:
+    with _ending(child), _STOP.get(Stop()).knows(child), killed_after(seconds, child) as late:
         assert child.stdout is not None
         for kind, value in _replies(child.stdout):
             if kind == "item":

@@ -1,14 +1,17 @@
 """The evaluation of a graph: everything that is computed from it, in the shape that `moot evaluate` prints."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, Final, Protocol
 
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation.literal import Literal, negate, proposition
 from moot.argumentation.reasoning import extensions
-from moot.record.graph import Graph, Listed
-from moot.record.misspelt import misspelt
+from moot.errors import InvalidValue
+from moot.record.envelope import is_blank
+from moot.record.graph import Component, Edge, Graph, Kind, Listed, Support, literal_of
 from moot.record.parameters import Parameters
 from moot.record.status import Status
 from moot.verdict.content import Content
@@ -16,6 +19,135 @@ from moot.verdict.dividing import Outcomes, outcomes_with
 from moot.verdict.dividing.settling import universe
 from moot.verdict.naming import Names
 from moot.verdict.standing import Standing, rounded
+
+SHORTEST: Final = 4
+"""Letters below which names are too short to be told from each other."""
+LONG: Final = 8
+"""Letters from which on two slips are looked for; in shorter names one."""
+MOST: Final = 1_000
+"""Different propositions up to which a graph is looked at: each is compared with each."""
+_OF_THE_MODEL: Final = ("ev:", "rel(", "w(", "lit:")
+
+
+def misspelt(graph: Graph) -> tuple[Listed, ...]:
+    """The propositions that only one place of the graph names and that nearly equal another one, each with a sentence.
+
+    Nearly: one letter more, less or other, two from eight letters on; numbers are the same. Positions are declared and
+    never listed. Cost: quadratic in the propositions; a graph with more than a thousand is not looked at.
+    """
+    places = Counter(name for name in _named(graph) if not name.startswith(_OF_THE_MODEL))
+    declared = {proposition(position.id) for position in graph.positions}
+    if len(places) > MOST:
+        return ()
+    once = sorted(name for name, number in places.items() if number == 1 and name not in declared)
+    found = ((name, [other for other in sorted(places) if nearly(name, other)]) for name in once)
+    return tuple(Listed(name, _why(near)) for name, near in found if near)
+
+
+def _why(near: Sequence[str]) -> str:
+    return f"it is named once, and nearly as {', '.join(repr(name) for name in near[:3])}: is it misspelt?"
+
+
+def _named(graph: Graph) -> Iterator[str]:
+    """The proposition of each place where a literal stands."""
+    for position in graph.positions:
+        yield proposition(position.id)
+    for argument in graph.arguments.values():
+        yield from map(proposition, (argument.claim, *argument.premises, *argument.assumptions))
+    relations: list[Edge | Support] = [*graph.edges.values(), *graph.supports.values()]
+    for aimed in relations:
+        if aimed.component is Component.LITERAL:
+            yield proposition(aimed.target)
+
+
+def nearly(a: Literal, b: Literal) -> bool:
+    """Whether two different propositions differ by so little that one may be the other, misspelt.
+
+    >>> nearly("tests pass", "tets pass"), nearly("node 18", "node 20"), nearly("abc", "abd")
+    (True, False, False)
+    """
+    shortest = min(len(a), len(b))
+    most = 2 if shortest >= LONG else 1
+    if a == b or shortest < SHORTEST or abs(len(a) - len(b)) > most or _digits(a) != _digits(b):
+        return False
+    third = len(a) // 3
+    if not any(piece in b for piece in (a[:third], a[third : 2 * third], a[2 * third :])):
+        return False  # two slips leave one third of three untouched
+    return _distance(a, b) <= most
+
+
+def _digits(name: str) -> list[str]:
+    return [letter for letter in name if letter.isdigit()]
+
+
+def _distance(a: str, b: str) -> int:
+    """How many letters must be added, left out or replaced to get from one to the other (Levenshtein)."""
+    above = list(range(len(b) + 1))
+    for row, letter in enumerate(a, 1):
+        here = [row]
+        for column, other in enumerate(b, 1):
+            here.append(min(above[column] + 1, here[-1] + 1, above[column - 1] + (letter != other)))
+        above = here
+    return above[-1]
+
+
+MAX_CLAIMS: Final = 1_000
+"""At worst a detector compares every two claims: half a million comparisons."""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenClaim:
+    """One claim of a document of claims: its text and author, and the ids of the claims, earlier or later, that it
+    supports and opposes.
+
+    `kind`: observation, recommendation, concern or question. `reported`: confidence and urgency as the author gives
+    them, by name.
+    """
+
+    id: str
+    text: str
+    author: str
+    kind: Kind = Kind.OBSERVATION
+    supports: tuple[str, ...] = ()
+    opposes: tuple[str, ...] = ()
+    reported: Mapping[str, float] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def literal(self) -> Literal:
+        """The literal that the claim is an argument for: `lit:` and its id."""
+        return literal_of(self.id)
+
+
+def claim_problems(
+    claims: Sequence[GivenClaim], excused: Collection[str] = (), anything: bool = False
+) -> list[str]:
+    """What is wrong with the claims, one sentence for each problem: repeated or reserved ids, blank texts, and
+    `supports` or `opposes` that name the claim itself or an unknown claim.
+
+    `excused`: ids that may be named although no claim has them. `anything`: whether any id may be named.
+
+    Raises InvalidValue for more than 1,000 claims.
+    """
+    if len(claims) > MAX_CLAIMS:
+        raise InvalidValue("the number of claims", len(claims), f"give at most {MAX_CLAIMS} claims")
+    problems: list[str] = []
+    seen: set[str] = set()
+    known = {claim.id for claim in claims}.union(excused)
+    if anything:
+        known.update(target for claim in claims for target in (*claim.supports, *claim.opposes))
+    literals = {l for claim in claims for l in (claim.literal, negate(claim.literal))}
+    for claim in claims:
+        if claim.id in seen:
+            problems.append(f"claim {claim.id!r}: the id is there twice")
+        seen.add(claim.id)
+        if claim.id in literals or claim.id.startswith("p:"):
+            problems.append(f"claim {claim.id!r}: the id is the name of a literal or a statement")
+        if is_blank(claim.text):
+            problems.append(f"claim {claim.id!r}: it has no text")
+        for word, named in (("supports", claim.supports), ("opposes", claim.opposes)):
+            problems += [f"claim {claim.id!r}: {word} unknown claim {t!r}" for t in named if t not in known]
+            problems += [f"claim {claim.id!r}: {word} itself" for t in named if t == claim.id]
+    return problems
 
 
 class EvaluatedClaims(Protocol):

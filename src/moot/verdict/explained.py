@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from moot.verdict.plainly import LABEL, ROLE
+
 MAX_DEPTH: Final = 40
 """Levels of a tree, the root included."""
 
@@ -124,26 +126,45 @@ class ExplainedNode:
         return f"<ExplainedNode {self.argument}: {self.label}>"
 
     def _lines(self, depth: int) -> Iterator[str]:
+        """The tree in plain words: what lies below what weighs is left out, as are the pieces of rivals there."""
         yield "  " * depth + self._line()
-        open_ones = []
+        if self.contribution is not None and (self.label == "undec" or self.weighed is not None):
+            return
         for node in self.because:
-            if self.label == node.label == "undec" and node.contribution is None and not node.because:
-                open_ones.append(visible(node.argument))
-            else:
-                yield from node._lines(depth + 1)
-        if open_ones:
-            names = ", ".join(open_ones)
-            more = f" … and {self.more} more" if self.more else ""
-            yield "  " * (depth + 1) + f"undecided too: {names}{more}"
+            yield from node._lines(depth + 1)
+        if self.more:
+            yield "  " * (depth + 1) + f"… {self.more} more"
 
     def _line(self) -> str:
-        weight = f"{self.contribution:+.4f} " if self.contribution is not None and self.counted else ""
+        weight = f"{self.contribution:+.2f} " if self.contribution is not None and self.counted is not False else ""
+        text = visible(self.text or self.argument)
+        quoted = f"“{text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}”"
         hint = " (explained elsewhere in this tree)" if self.again else " (and so on)" if self.cut else ""
-        reason = f": {visible(self.reason)}" if self.reason else ""
-        return f"{weight}{visible(self.argument)}{self._quoted()} is {self.label}{reason}{hint}"
+        return f"{weight}{quoted}" + ("" if self.says else f" · {visible(plainly(self))}{hint}")
 
-    def _quoted(self) -> str:
-        if not self.text or self.again or self.text == self.argument:
-            return ""
-        shown = visible(self.text)
-        return f" “{shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + '…'}”"
+
+def plainly(node: ExplainedNode) -> str:
+    """What a node does to the one above it, how it stands and why, without the terms and names of the model."""
+    role, known = ROLE.get(node.role or "", ""), ""
+    if node.weighed is not None:
+        return " · ".join(part for part in (role, node.weighed) if part)
+    if node.number is None:
+        known = node.reason if node.energy is None else ""
+    elif node.contribution and node.label != "in":
+        known = "what speaks against it has not fallen; it weighs all the same"
+    else:
+        known = ("it weighs nothing: " if node.counted is False else "") + _why(node)
+    after = [role, LABEL.get(node.label, node.label) + (f": {known}" if known else "")]
+    return " · ".join(part for part in after if part)
+
+
+def _why(node: ExplainedNode) -> str:
+    """Why a node stands, is open or has fallen, by what lies below it."""
+    roles = {below.role for below in node.because}
+    if node.label == "undec":
+        return "neither it nor what speaks against it has fallen"
+    if node.label == "out":
+        return "what it rests on has fallen" if roles == {"requires"} else "what speaks against it stands"
+    said = ["what it rests on stands"] if "requires" in roles else []
+    said += ["what spoke against it has fallen"] if roles - {"requires"} else []
+    return " and ".join(said) or ("" if node.again or node.cut else "nobody disputes it")

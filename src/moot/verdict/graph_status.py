@@ -15,9 +15,8 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
 from moot.argumentation.structured.defeat import Field, conflicts
 from moot.record.status import Status
-from moot.verdict.content import Content, Issue
+from moot.verdict.content import Content, Issue, classes_of, gates
 from moot.verdict.standing import Standing, argued, rounded
-from moot.verdict.taking_part import classes_of, gates
 
 SEVERAL = (
     Status.POLARIZED,

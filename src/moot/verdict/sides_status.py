@@ -13,10 +13,9 @@ from typing import Final
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
 from moot.record.status import Status
-from moot.verdict.content import Content, Issue
+from moot.verdict.content import Content, Issue, classes_of, gates
 from moot.verdict.graph_status import SEVERAL
 from moot.verdict.standing import Standing, rounded
-from moot.verdict.taking_part import classes_of, gates
 
 TWO_THIRDS: Final = 2, 3
 THIRD: Final = 1, 3

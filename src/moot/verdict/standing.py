@@ -1,8 +1,9 @@
 """One graph under one set of parameters: compiled, and labelled and weighed on demand. All else derives from this."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from moot.argumentation.bipolar import bipolar_graph, discarded
 from moot.argumentation.framework import Framework
@@ -14,6 +15,7 @@ from moot.argumentation.semantics.grounded import Grounded, grounded
 from moot.argumentation.structured import Compiled, compile
 from moot.argumentation.structured.defeat import Field
 from moot.argumentation.structured.nodes import Kind, base_nodes
+from moot.record.debate import Debate
 from moot.record.graph import Graph
 from moot.record.parameters import Parameters
 from moot.record.structure import Prepared, prepare
@@ -180,3 +182,24 @@ def weigh(
     """
     graph = bipolar_graph(compiled, labels, without, parameters.tau)
     return graph, strengths(graph, parameters.gamma)
+
+
+Judged = Callable[[Graph], Graph]
+"""Gives the graph that is compiled in place of the one that was said."""
+KEPT: Final = 2
+"""How many labellings of a debate are kept: the last ones that were asked for."""
+
+
+def labelled(debate: Debate, graph: Graph, judged: Judged | None = None) -> Standing:
+    """The labelling of `graph`, the graph of `debate` now or as it was, as `judged` compiles it (None: as it was said).
+
+    It is kept in the memo of the debate, so also for the debates that go on from this one. Equal graphs hold the same
+    items, so that comparing them is quick.
+    """
+    known: list[tuple[Judged | None, Graph, Standing]] = debate.memo.setdefault(labelled, [])
+    for how, other, standing in known:
+        if how is judged and (other is graph or other == graph):
+            return standing
+    found = Standing(graph if judged is None else judged(graph), debate.parameters)
+    debate.memo[labelled] = [(judged, graph, found), *known][:KEPT]
+    return found

@@ -7,10 +7,9 @@ from moot.document.explanation import explained
 from moot.document.page.graph_section import chip
 from moot.document.page.markup import Markup, joined, tag, text
 from moot.document.page.subject import Subject
-from moot.protocols.council.telling import as_weighed
-from moot.verdict.explained import ExplainedNode
+from moot.protocols.council.saying import as_weighed
+from moot.verdict.explained import ExplainedNode, plainly
 from moot.verdict.explanation import explain_position
-from moot.verdict.plainly import plainly
 
 _SHOWN: Final = 60
 """Nodes of a tree that the page shows."""

@@ -1,4 +1,8 @@
-"""What leaves the process: one JSON object or lines on standard output, everything else on standard error."""
+"""What leaves the process: one JSON object or lines on standard output, everything else on standard error.
+
+No text that somebody wrote reaches a terminal from here, or through a console of `text.console_for`, with a character
+that a terminal obeys.
+"""
 
 import json
 import os
@@ -30,6 +34,7 @@ def keep_stdout() -> None:
     process ends or `begin` is called, since agents' code may still run, and print, when its debate is over.
     """
     global _kept
+    tame_logs()
     if _kept is not None:
         return
     _kept = sys.stdout
@@ -77,10 +82,15 @@ class Unread(Exception):
 
 
 def print_line(line: str) -> None:
-    """Print a line on standard output, in UTF-8 whatever the locale is. Raises Unread."""
+    """Print a line on standard output, in UTF-8 whatever the locale is, with control characters escaped. Raises Unread.
+    """
+    _put(f"{tame(line)}\n")
+
+
+def _put(text: str) -> None:
     try:
         stdout().flush()
-        stdout().buffer.write(line.encode("utf-8", "replace") + b"\n")
+        stdout().buffer.write(text.encode("utf-8", "replace"))
     except BrokenPipeError:
         raise Unread from None
 
@@ -90,7 +100,13 @@ def print_lines(lines: Iterable[str]) -> None:
     escaped."""
     shown = escaped if stdout().isatty() else str
     for line in lines:
-        print_line(shown(line))
+        _put(f"{shown(line)}\n")
+
+
+def print_text(text: str) -> None:
+    """Print a text as it is, unchanged for a program or a file; on a terminal control characters are escaped. Raises
+    Unread."""
+    _put(tame(text) if stdout().isatty() else text)
 
 
 def print_object(value: Mapping[str, Any]) -> None:
@@ -120,6 +136,15 @@ _UNSEEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u20
 """Controls, overrides of the writing direction, and halves of characters: they are shown escaped."""
 
 
+def tame(text: str) -> str:
+    """A text with control characters as escapes; its blanks and line ends stay.
+
+    >>> tame("bold: \\x1b[1m")
+    'bold: \\\\x1b[1m'
+    """
+    return _UNSEEN.sub(lambda found: ascii(found[0])[1:-1], text)
+
+
 def clean(text: object) -> str:
     """A text as one line that is safe to show on a terminal: blanks and line ends become spaces, control characters
     escapes.
@@ -127,12 +152,29 @@ def clean(text: object) -> str:
     >>> clean("bold: \\x1b[1m\\nnext")
     'bold: \\\\x1b[1m next'
     """
-    return _UNSEEN.sub(lambda found: ascii(found[0])[1:-1], " ".join(re.split(r"[ \t\r\n]+", str(text))))
+    return tame(" ".join(re.split(r"[ \t\r\n]+", str(text))))
 
 
 def say(text: str, indent: str = "") -> None:
     """Print a message for people on standard error, after `indent`. Does nothing if standard error is closed."""
+    say_as_it_is(f"{indent}{clean(text)}\n")
+
+
+def say_as_it_is(text: str) -> None:
+    """Print a text on standard error with its blanks and line ends. Does nothing if standard error is closed."""
     try:
-        print(indent + clean(text), file=sys.stderr, flush=True)
+        print(tame(text), end="", file=sys.stderr, flush=True)
     except (OSError, ValueError, AttributeError):
         return
+
+
+def tame_logs() -> None:
+    """From here on, lines of logs that nobody else handles come on standard error with control characters escaped."""
+    import logging
+
+    class Tame(logging.Formatter):
+        def format(self, record: logging.LogRecord) -> str:
+            return tame(super().format(record))
+
+    if logging.lastResort is not None:
+        logging.lastResort.setFormatter(Tame())

@@ -3,7 +3,9 @@ round of a debate who answered, what fell, and what stands.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING
 
@@ -11,12 +13,17 @@ from rich.console import Console
 from rich.status import Status
 from rich.text import Text
 
-from moot.faces.cli.text import clean_text, excerpt
+from moot.faces.cli.text import clean_text, console_for, excerpt
+from moot.record.lifecycle import HUMAN
+from moot.verdict.plainly import listed
 
 if TYPE_CHECKING:
     from moot.record.debate import Debate, Round
     from moot.record.events import Event, Request
 
+FIRST_S = 15.0
+EVERY_S = 60.0
+"""Seconds without an answer after which a pipe is told so, first and then again."""
 SPINNER = 4
 """Columns before the words."""
 AIMS = {
@@ -54,51 +61,114 @@ class Progress:
     def __init__(self, console: Console | None = None, cost: Callable[[str], str] | None = None) -> None:
         """`cost`: gives what a debate with models has cost so far, in words, by its id."""
         self._cost = cost
-        self._console = console or Console(stderr=True, markup=False, highlight=False, emoji=False)
+        self._console = console or console_for(stderr=True)
         self._status: Status | None = None
         self.debate_id: str | None = None
         self._rounds = Rounds()
+        self._wait = Wait(self._console)
+        self._parts: list[str] = []
 
     def watch(self, debate: "Debate", events: Sequence["Event"]) -> None:  # noqa: ARG002
         """Update the line to the present state of `debate`, which has just got new `events`; remember the id of the
         debate."""
         assert debate.opened is not None, "only a debate that was opened can be watched"
         self.debate_id = debate.opened.debate
+        self._wait.watch(debate)
         if self._status is not None:
             for told in self._rounds.over(debate):
                 self._console.print(told, soft_wrap=False)
-            self._status.update(self.line(debate))
+            self._parts = self._parts_of(debate)
+
+    def __rich__(self) -> Text:
+        """The line as it is at this moment."""
+        return self._fitted(self._parts) if self._parts else Text("opening the debate")
 
     def line(self, debate: "Debate") -> Text:
         """How far `debate` is, as one line: the round, how much was found or said, and what is being asked."""
+        return self._fitted(self._parts_of(debate))
+
+    def _parts_of(self, debate: "Debate") -> list[str]:
         assert debate.opened is not None, "only a debate that was opened can be watched"
         from moot.protocols import protocol_of
 
         evidence = protocol_of(debate.opened).weighs_evidence
         counts = f"{len(debate.graph.facts)} found" if evidence else f"{len(debate.graph.arguments)} said"
         if debate.concluded:
-            return Text(f"concluded · {counts}")
+            return ["concluded", counts]
         asked = debate.outstanding[0] if debate.outstanding else None
         parts = [f"round {debate.round} of at most {debate.opened.max_rounds}", counts]
         if self._cost is not None and any(seat.model for seat in debate.opened.seats):
             parts.append(self._cost(debate.opened.debate))
         texts = {p.id: str(p.text) for p in debate.opened.positions}
         texts |= {a.claim: str(a.text) for a in debate.graph.arguments.values() if str(a.text)}
-        line = " · ".join(parts + ([_asking(asked, texts)] if asked else []))
+        return parts + ([_asking(asked, texts)] if asked else [])
+
+    def _fitted(self, parts: Sequence[str]) -> Text:
+        """The parts as one line, with whom it waits for after the round."""
+        waits = self._wait.told()
+        line = " · ".join([*parts[:1], *([waits] if waits else []), *parts[1:]])
         return Text(excerpt(line, (), max(20, self._console.width - SPINNER)))
 
     def __enter__(self) -> "Progress":
         if self._console.is_terminal and sys.stderr is not None:
-            self._status = Status(Text("opening the debate"), console=self._console)
+            self._status = Status(self, console=self._console)
             self._status.start()
+        else:
+            self._wait.__enter__()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._wait.__exit__()
         if self._status is not None:
             self._status.stop()
             self._status = None
+
+
+class Wait:
+    """Whose answers a debate waits for, and how long it has. In a `with` block it tells that in a line on standard
+    error, first after FIRST_S seconds without an answer, then every EVERY_S: for a pipe, which shows nothing else.
+    """
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._asked: Mapping[str, str] = {}
+        self._since = time.monotonic()
+        self._over = threading.Event()
+
+    def watch(self, debate: "Debate") -> None:
+        """Note who has not answered yet; people answer elsewhere."""
+        kinds = {seat.name: seat.kind for seat in debate.opened.seats} if debate.opened else {}
+        asked = {r.id: r.participant for r in debate.outstanding if kinds.get(r.participant) != HUMAN}
+        if asked.keys() != self._asked.keys():
+            self._since = time.monotonic()  # somebody answered, or was asked
+        self._asked = asked
+
+    def told(self) -> str:
+        """Who is waited for, and how long nobody has answered; empty for nobody, and in the first second."""
+        seconds, names = int(time.monotonic() - self._since), sorted(map(clean_text, self._asked.values()))
+        if not names or not seconds:
+            return ""
+        more = [f"{len(names) - NAMED} more"] if len(names) > NAMED else []
+        return f"waiting for {listed([*names[:NAMED], *more])} ({seconds} s)"
+
+    def __enter__(self) -> "Wait":
+        if sys.stderr is not None:
+            threading.Thread(target=self._tell, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+
+    def _tell(self) -> None:
+        told_at = (0.0, 0.0)  # since when nobody has answered, and when that was told last
+        while not self._over.wait(min(1.0, FIRST_S)):
+            since, now = self._since, time.monotonic()
+            due = now - told_at[1] >= EVERY_S if since == told_at[0] else now - since >= FIRST_S
+            if due and (line := self.told()):
+                self._console.print(Text(line), soft_wrap=True)
+                told_at = since, now
 
 
 class Rounds:

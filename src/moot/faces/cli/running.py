@@ -3,15 +3,26 @@
 import io
 import os
 import sys
+import traceback
 from collections.abc import Sequence
 from typing import Any
 
 from typer.exceptions import TyperException
 from typer.main import get_command
 
-from moot.errors import BadInput, Damage, InvalidDocument, MootError, OutOfTime, SearchCut, StoreError, UnknownName
+from moot.errors import (
+    BadInput,
+    Damage,
+    InvalidDocument,
+    MootError,
+    OutOfTime,
+    PluginError,
+    SearchCut,
+    StoreError,
+    UnknownName,
+)
 from moot.faces.cli import commands, completion
-from moot.faces.cli.output import Unread, begin, flush, forget_stdout, print_object, say
+from moot.faces.cli.output import Unread, begin, flush, forget_stdout, print_object, say, say_as_it_is
 from moot.faces.cli.session import Interrupted
 
 DONE, FAILED, BAD_INPUT, IN_PART, DAMAGED, UNAVAILABLE, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
@@ -46,7 +57,7 @@ def _run(arguments: list[str]) -> int:
         raise
     except Exception as error:
         if _given("--debug", arguments):
-            sys.excepthook(type(error), error, error.__traceback__)
+            say_as_it_is("".join(traceback.format_exception(error)))
         _report_if_read(error, as_json=_given("--json", arguments))
         return _code(error)
 
@@ -65,7 +76,7 @@ def _code(error: Exception) -> int:
             return IN_PART
         case Damage():
             return DAMAGED
-        case StoreError() | OSError():
+        case StoreError() | PluginError() | OSError():
             return UNAVAILABLE
         case Interrupted():
             return INTERRUPTED

@@ -27,7 +27,7 @@ class Setting:
     at: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as JSON, in the form that `moot config` prints: value, from, at."""
+        """The setting as JSON: value, from, at."""
         return {"value": self.value, "from": self.source, "at": self.at}
 
 

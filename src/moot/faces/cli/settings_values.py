@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from moot.errors import InvalidValue, UnknownName
+from moot.errors import InvalidValue
 
 if TYPE_CHECKING:
     from moot.record.parameters import Parameters
@@ -18,7 +18,44 @@ TABLES: Final = ("tau", "weights", "models")
 MODELS: Final = "models."
 """Before the name of each model that is set up."""
 
+MEANS: Final = {
+    "db": "the database file",
+    "project": "whose notes are read and written",
+    "profile": "default, or founding: as the founding systems do it",
+    "max_rounds": "rounds of a debate at most",
+    "timeout_s": "seconds that a participant has for an answer",
+    "remember": "whether a verdict becomes a note",
+    "semantics": "which sets of arguments stand together",
+    "reading": "what a support says: that one makes the other likely, or that the other needs it",
+    "half_life": "days after which a note that is not permanent weighs half",
+    "floor": "what is left at least of the weight of an old note",
+    "gamma": "what each further note of one source weighs, of the one before",
+    "k_min": "independent sources that a position needs to win a council",
+    "c": "doubt: the greater, the more evidence a lead needs",
+    "delta": "the lead that decides",
+    "strong": "the strength from which two rivals are polarized",
+    "side": "the least stance that counts as for or against",
+    "independence": "who counts once: each participant, or all personas of one model together",
+    "max_nodes": "steps of a search for sets that stand together, at most",
+    "rule": "how a vote is counted",
+    "quorum": "ballots that a vote needs",
+    "threshold": "the part of the ballots that a supermajority is",
+    "fail_on": "the least severity of a finding that keeps a review from accepting",
+    "tau.position": "what a position weighs before anything is said",
+    "tau.argument": "what an argument in mere words weighs",
+    "tau.recorded": "what a note weighs whose outcome somebody recorded",
+    "tau.unknown": "what a note weighs whose outcome nobody recorded",
+    "tau.checked": "what was checked by code weighs",
+    "weights": "what the ballot of this class weighs in a weighted vote",
+}
+"""By the name of each setting, what it means, in a few words; a class of `weights` has those of the table."""
+
 Reader = Callable[[Any], Any]
+
+
+def meaning_of(name: str) -> str:
+    """What a setting means, in a few words."""
+    return MEANS[name if name in MEANS else name.partition(".")[0]]
 
 
 def flat(table: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -48,7 +85,6 @@ def readers(folder: Path) -> dict[str, Reader]:
     relative path of a database refers.
     """
     from moot.operations.opening import MAX_ROUNDS, timeout_of
-    from moot.protocols import profiles
     from moot.record.parameters import PARAMETER_NAMES, Parameters
 
     defaults = plain(Parameters())
@@ -56,7 +92,7 @@ def readers(folder: Path) -> dict[str, Reader]:
     return {
         "db": lambda value: _path(folder, value),
         "project": lambda value: _text("project", value),
-        "profile": _one_of("profile", profiles()),
+        "profile": _profile,
         "max_rounds": _whole("max_rounds", MAX_ROUNDS),
         "min_evidence": _parameter("k_min", defaults["k_min"]),
         "timeout_s": timeout_of,
@@ -90,13 +126,13 @@ def _path(folder: Path, value: Any) -> str:
     return path if path == ":memory:" else os.path.join(folder, os.path.expanduser(path))
 
 
-def _one_of(kind: str, known: tuple[str, ...]) -> Reader:
-    def read(value: Any) -> str:
-        if not isinstance(value, str) or value not in known:
-            raise UnknownName(kind, str(value), known)
-        return value
+def _profile(value: Any) -> str:
+    from moot.protocols import no_profile, profiles
+    from moot.record.lifecycle import DEFAULT_PROFILE
 
-    return read
+    if value != DEFAULT_PROFILE and (not isinstance(value, str) or value not in profiles()):
+        raise no_profile(value, profiles())
+    return str(value)
 
 
 def _whole(name: str, most: int) -> Reader:

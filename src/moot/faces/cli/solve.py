@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from moot.errors import BadInput, InvalidValue
 from moot.faces.cli.solve_options import USAGE, Asked, parsed
-from moot.faces.cli.solve_output import DONE, Unread, forget_stdout, interrupted, put, told
+from moot.faces.cli.solve_output import DONE, Unread, forget_stdout, interrupted, put, say, told
 from moot.version import VERSION
 
 if TYPE_CHECKING:
@@ -37,7 +37,9 @@ def solve(arguments: Sequence[str]) -> int:
         if isinstance(error, SystemExit):
             raise
         if "--debug" in arguments:
-            sys.excepthook(type(error), error, error.__traceback__)
+            import traceback
+
+            say("".join(traceback.format_exception(error)).rstrip())
         return told(error)
 
 

@@ -1,13 +1,14 @@
 """Texts for reading: made harmless, cut to length around the words that matter, those words marked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TextIO, cast
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.text import Text
 
-from moot.faces.cli.output import Unread, stdout
+from moot.faces.cli.output import Unread, stdout, tame
 from moot.faces.cli.output import clean as clean_text
 
 __all__ = ["bar", "clean_text", "console_for", "excerpt", "marked", "sign"]
@@ -28,11 +29,17 @@ PLAIN = str.maketrans("✓✗·…█░“”‘’", "+x-~#.\"\"''")
 
 
 class _Plain(Console):
-    """A console that leaves it to `moot.faces.cli.main` to end quietly when nobody reads."""
+    """A console that leaves it to `moot.faces.cli.main` to end quietly when nobody reads. Its texts have no control
+    characters: what moves the cursor or colours a word comes from moot alone."""
 
     def on_broken_pipe(self) -> None:
         """Pass it on."""
         raise Unread
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
+        """The segments of what is drawn, with control characters in their texts as escapes."""
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(tame(segment.text), segment.style)
 
 
 class _Fitting:
@@ -51,10 +58,11 @@ class _Fitting:
         return getattr(self._file, name)
 
 
-def console_for() -> Console:
-    """A console on standard output that prints texts literally; its width is the terminal's, the variable COLUMNS, or
-    80."""
-    return _Plain(file=cast(TextIO, _Fitting(stdout())), markup=False, highlight=False, emoji=False)
+def console_for(*, stderr: bool = False) -> Console:
+    """A console on standard output, or standard error, that prints texts literally; its width is the terminal's, the
+    variable COLUMNS, or 80."""
+    file = None if stderr else cast(TextIO, _Fitting(stdout()))
+    return _Plain(file=file, stderr=stderr, markup=False, highlight=False, emoji=False)
 
 
 def sign(name: str) -> Text:

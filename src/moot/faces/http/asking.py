@@ -20,7 +20,7 @@ def in_path(call: Call) -> list[str]:
 
 def offered(kind: type[Request[Any]], call: Call) -> dict[str, Any]:
     """The other fields that a caller may give: by name, the type that they have in JSON."""
-    hidden = {*in_path(call), *call.fixed, call.body}
+    hidden = {*in_path(call), *call.fixed, call.body, *(("participant",) if call.guest else ())}
     return {name: _remote(given) for name, given in types_of(kind).items() if name not in hidden}
 
 
@@ -33,9 +33,12 @@ def _remote(kind: Any) -> Any:
 
 
 def asked(
-    kind: type[Request[Any]], call: Call, path: Mapping[str, str], query: Mapping[str, Sequence[str]], body: object
+    kind: type[Request[Any]], call: Call, path: Mapping[str, str], query: Mapping[str, Sequence[str]], body: object,
+    fixed: Mapping[str, Any],
 ) -> Request[Any]:
-    """The request that a call makes. Raises InvalidDocument with everything that is wrong with it, InvalidValue."""
+    """The request that a call makes; `fixed`: what else the server sets itself. Raises InvalidDocument with everything
+    that is wrong with it, InvalidValue.
+    """
     kinds, given = offered(kind, call), dict[str, Any]()
     what = f"{call.method} /api{call.path}"
     if call.body:
@@ -53,7 +56,7 @@ def asked(
     wrong = [f"`{name}`: give a list" for name, value in said.items() if _no_list(kinds.get(name), value)]
     if unknown or wrong:
         raise InvalidDocument(what, unknown + wrong)
-    return from_plain(kind, {**given, **said, **path, **call.fixed})
+    return from_plain(kind, {**given, **said, **path, **call.fixed, **fixed})
 
 
 def _no_list(kind: Any, value: Any) -> bool:

@@ -6,12 +6,14 @@ import json
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from moot.errors import NotFound
-from moot.faces.http.moments import Reading, read, reading_of
 from moot.log.store import EventStore
+from moot.operations.moments.moment import Reading, read, reading_of
+from moot.operations.slots import Slots
 from moot.runtime.driver import off_loop
 
 MOST_BYTES: Final = 64 * 1024 * 1024
@@ -51,17 +53,24 @@ class Kept:
         self._debates: OrderedDict[str, _Debate] = OrderedDict()
         self._looking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def answer(self, debate: str, what: Hashable, make: Callable[[Reading], Mapping[str, Any]]) -> Answer:
+    async def answer(
+        self,
+        debate: str,
+        what: Hashable,
+        make: Callable[[Reading], Mapping[str, Any]],
+        slots: Slots | None = None,
+    ) -> Answer:
         """The answer that `make` gives, under the name `what`, computed in a thread unless it is known. Who asks while
-        it is being computed waits for it, and who stops waiting stops nobody else. Raises NotFound, and what `make`
-        raises, which is not kept.
+        it is being computed waits for it, and who stops waiting stops nobody else. `slots`: computed in one of these,
+        if it may take long. Raises NotFound, and what `make` raises, which is not kept.
         """
         found = await self._looked(debate)
         known = found.answers.get(what)
         if known is not None:
             found.answers.move_to_end(what)
             return known
-        return await asyncio.shield(self._computed(found, what, make))
+        computed = partial(self._computed, found, what, make)
+        return await asyncio.shield(computed() if slots is None else slots.turn(computed))
 
     def drop(self) -> None:
         """Keep nothing of what is known, after texts were erased."""

@@ -29,6 +29,10 @@ PROBLEM: Final[Schema] = {
 OBJECT: Final[Schema] = {"type": "object"}
 HEADERS: Final = {401: ("WWW-Authenticate",), 405: ("Allow",), 429: ("Retry-After",)}
 """By status: the headers that a refusal has."""
+IF_NONE_MATCH: Final[Schema] = {
+    "name": "If-None-Match", "in": "header", "required": False, "schema": {"type": "string"},
+    "description": "The `ETag` of the answer that one has.",
+}  # fmt: skip
 IF_MATCH: Final[Schema] = {
     "name": "If-Match", "in": "header", "required": False, "schema": {"type": "string"},
     "description": "The version of the debate that is meant.",
@@ -42,6 +46,7 @@ def parameters(of: type[Request[Any]], call: Call) -> list[Schema]:
     if call.method not in ("GET", "DELETE") and not call.body:
         return path
     needed = _needed(of)
+    path += [IF_NONE_MATCH] if call.kept else []
     return path + [_parameter(n, "query", field(kind, of, n), of, n in needed) for n, kind in fields.items()]
 
 

@@ -1,23 +1,19 @@
 """The tools that ask: why, under other rules, of documents and findings, and what notes were read to say."""
 
-import asyncio
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
 from moot.errors import InvalidValue
 from moot.faces.mcp.desk import Desk, Tool
-from moot.faces.mcp.pages import Page, paged
+from moot.faces.mcp.pages import Page
 from moot.faces.mcp.shapes import READS, WRITES, DebateId, PageNumber, Reading
+from moot.operations.operation import WAIT_S
 from moot.operations.requests.debates import ExplainDebate
-from moot.operations.requests.documents import Evaluate
+from moot.operations.requests.documents import Evaluate, SolveFramework
 from moot.operations.requests.judging import JudgeDebate
 from moot.operations.requests.readings import ListReadings, SetReadings
 from moot.operations.requests.reviewing import Review
-from moot.operations.solving import solved
-
-EVALUATE_S: Final = 30.0
-"""Seconds that an evaluation may take."""
 
 
 async def explain(
@@ -27,7 +23,7 @@ async def explain(
     page: PageNumber = 1,
 ) -> Page:
     """Say why a part of a debate stands, is open or has fallen: a tree of reasons."""
-    return await desk.run(ExplainDebate(debate_id, argument), page)
+    return await desk.run_long(ExplainDebate(debate_id, argument, WAIT_S), page)
 
 
 async def judge(
@@ -38,7 +34,7 @@ async def judge(
     page: PageNumber = 1,
 ) -> Page:
     """Judge a debate again under other rules, a row for each; nothing is stored."""
-    return await desk.run(JudgeDebate(debate_id, semantics, parameters), page)
+    return await desk.run_long(JudgeDebate(debate_id, semantics, parameters, timeout_s=WAIT_S), page)
 
 
 async def evaluate(
@@ -48,7 +44,7 @@ async def evaluate(
     page: PageNumber = 1,
 ) -> Page:
     """Evaluate claims or an argument graph: status, verdict, labels, strengths. Nothing is stored."""
-    return await desk.run(Evaluate(document, profile, timeout_s=EVALUATE_S), page)
+    return await desk.run_long(Evaluate(document, profile, timeout_s=WAIT_S), page)
 
 
 async def review_findings(
@@ -65,7 +61,7 @@ async def review_findings(
 
 
 async def solve_framework(
-    desk: Desk,  # noqa: ARG001 (every tool has it)
+    desk: Desk,
     task: Annotated[str, Field(description="A problem and a semantics: SE, EE, CE, DC or DS, as DC-PR, EE-ST, SE-GR.")],
     framework: Annotated[str, Field(description="The framework as text, as arg(a). arg(b). att(a,b).")],
     argument: Annotated[str | None, Field(description="The argument that DC and DS ask about.")] = None,
@@ -73,8 +69,7 @@ async def solve_framework(
     page: PageNumber = 1,
 ) -> Page:
     """Answer a question about an abstract argumentation framework, in the form of the ICCMA competition."""
-    found = await asyncio.to_thread(solved, task, framework, argument, format=format, timeout_s=EVALUATE_S)
-    return paged(found.to_dict(), page)
+    return await desk.run_long(SolveFramework(task, framework, argument, format, WAIT_S), page)
 
 
 async def list_readings(desk: Desk, debate_id: DebateId, page: PageNumber = 1) -> Page:

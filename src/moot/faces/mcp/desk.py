@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from inspect import signature
 from pathlib import Path
@@ -16,6 +16,7 @@ from moot.faces.mcp.pages import Page, paged
 from moot.operations.background import Running
 from moot.operations.opened import Opened
 from moot.operations.request import Request
+from moot.operations.slots import Slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,20 @@ class Desk:
     m: Opened
     running: Running
     folder: Path
+    slots: Slots = field(default_factory=Slots)
 
     async def run(self, request: Request[Any], page: int = 1) -> Page:
         """Run an operation, and give a page of its result, from 1. Raises what the operation raises, InvalidValue for
         a page that is not there.
         """
-        found = await self.m.run_async(request)
+        return await self.paged(await self.m.run_async(request), page)
+
+    async def run_long(self, request: Request[Any], page: int = 1) -> Page:
+        """As `run`, for an operation that may compute long: two at once. Raises Problem, too."""
+        return await self.paged(await self.slots.turn(lambda: self.m.run_async(request)), page)
+
+    async def paged(self, found: Any, page: int) -> Page:
+        """A page of a result, from 1. Raises InvalidValue for a page that is not there."""
         return await asyncio.to_thread(lambda: paged(found.to_dict(), page))
 
 

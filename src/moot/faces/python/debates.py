@@ -1,12 +1,16 @@
 """The debates that have a method of their own: each makes the request to hold it, in an order of parameters of its own.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 from moot.operations.request import Agents, Watch
 from moot.operations.requests.holding import Hold
 from moot.protocols import CLAIMS, COUNCIL, GRAPH
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def council(
@@ -70,12 +74,27 @@ def claims(
     )  # fmt: skip
 
 
+def in_either_order(made: Callable[P, R]) -> Callable[P, R]:
+    """`made(question, positions, participants)`, which may be called as it was before, too: with participants in second
+    place, and positions by name or not at all.
+    """
+
+    @wraps(made)
+    def called(*given: Any, **named: Any) -> R:
+        if len(given) > 1 and ("positions" in named or isinstance(given[1], str) or not isinstance(given[1], Sequence)):
+            given, named = (given[0], *given[2:]), {"participants": given[1], **named}
+        return made(*given, **named)
+
+    return called
+
+
+@in_either_order
 def debate(
     question: str,
+    positions: Sequence[str] = (),
     participants: Agents | None = None,
     *,
     protocol: str = GRAPH,
-    positions: Sequence[str] = (),
     profile: str = "default",
     parameters: Mapping[str, Any] | None = None,
     max_rounds: int | None = None,

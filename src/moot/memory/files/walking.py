@@ -14,6 +14,7 @@ TEXTS: Final = (".md", ".markdown", ".txt", ".csv")
 """How the names of the files end that are read whole."""
 KINDS: Final = (*TEXTS, ".jsonl")
 """How the names of the files end that are read in a folder."""
+LEADS_OUT: Final = "a link that leads out of the folder; it was not followed: give what it leads to by itself"
 _NO_TEXT: Final = "its name is not UTF-8; rename it"
 
 
@@ -37,9 +38,9 @@ def files_at(path: Path) -> Iterator[NoteFile]:
     """The files of notes in a folder and the folders in it, or the one file at `path`. Raises InvalidValue if there is
     nothing at `path`.
 
-    Left out are names that begin with a dot. Links to files are followed; a link to a folder is followed if that lies
-    outside and was not read yet. What cannot be read is among the files, with the reason. The files of a folder are
-    looked at when their turn comes: memory does not grow with the number of folders.
+    Left out are names that begin with a dot. No link out of the folder is followed; a link to a file in it is, and what
+    a link to a folder in it leads to is read where it lies. What cannot be read is among the files, with the reason.
+    The files of a folder are looked at when their turn comes: memory does not grow with the number of folders.
     """
     try:
         path.stat()
@@ -51,7 +52,7 @@ def files_at(path: Path) -> Iterator[NoteFile]:
 
 def _walk(root: Path) -> Iterator[NoteFile]:
     """The files of each folder first, then those of the folders in it."""
-    real_root, outside = os.path.realpath(root), set[str]()
+    real_root = os.path.realpath(root)
     waiting = [(root, "")]
     while waiting:
         folder, name = waiting.pop()
@@ -65,19 +66,23 @@ def _walk(root: Path) -> Iterator[NoteFile]:
             path, below = folder / entry, f"{name}/{entry}" if name else entry
             if entry.startswith("."):
                 continue
-            if not os.path.isdir(path):
+            if leads_out(path, real_root) and (os.path.isdir(path) or path.suffix.lower() in KINDS):
+                yield NoteFile(path, shown(below), LEADS_OUT)
+            elif not os.path.isdir(path):
                 if path.suffix.lower() in KINDS:
                     yield _file(path, below)
             elif not _is_text(entry):
                 yield NoteFile(path, shown(below), _NO_TEXT)
             elif not os.path.islink(path):
                 inner.append((path, below))
-            elif _holds(real := os.path.realpath(path), os.path.realpath(folder)):
+            elif _holds(os.path.realpath(path), os.path.realpath(folder)):
                 yield NoteFile(path, below, "a link that leads back to a folder that it is in; it was not followed")
-            elif not _holds(real_root, real) and real not in outside:
-                outside.add(real)
-                inner.append((path, below))
         waiting += reversed(inner)
+
+
+def leads_out(path: Path, root: str) -> bool:
+    """Whether a path is a link to what lies outside the folder `root` (as `os.path.realpath` gives it)."""
+    return os.path.islink(path) and not _holds(root, os.path.realpath(path))
 
 
 def _holds(folder: str, other: str) -> bool:

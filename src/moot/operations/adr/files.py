@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from moot.errors import InvalidValue
+from moot.memory.files.walking import LEADS_OUT, leads_out, shown
 
 SUFFIXES: Final = frozenset({".md", ".markdown", ".mdown", ".mkd"})
 LARGEST: Final = 2**20
@@ -44,10 +45,12 @@ def sources(paths: Sequence[str]) -> Iterator[Source]:
     seen: set[Path] = set()
     for path in map(Path, paths):
         files = _in_folder(path) if path.is_dir() else iter([path])
-        count = 0
+        count, root = 0, os.path.realpath(path)
         for file in files:
             count += 1
-            if file.resolve() not in seen:
+            if file != path and leads_out(file, root):
+                yield Source(shown(str(file)), problem=LEADS_OUT)
+            elif file.resolve() not in seen:
                 seen.add(file.resolve())
                 yield _read(file)
         if path.is_dir() and not count:
@@ -57,6 +60,8 @@ def sources(paths: Sequence[str]) -> Iterator[Source]:
 def _in_folder(folder: Path) -> Iterator[Path]:
     for here, inside, names in os.walk(folder):
         inside[:] = sorted(name for name in inside if not name.startswith("."))
+        links = [name for name in inside if os.path.islink(os.path.join(here, name))]
+        yield from (Path(here) / name for name in links if leads_out(Path(here) / name, os.path.realpath(folder)))
         for name in sorted(names):
             if Path(name).suffix.lower() in SUFFIXES and not name.startswith("."):
                 yield Path(here) / name

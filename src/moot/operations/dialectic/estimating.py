@@ -8,7 +8,7 @@ from moot.operations.dialectic.entrants import Modelled
 from moot.operations.dialectic.holding import given_of, hold_of
 from moot.operations.dialectic.tournament import CROSSINGS, drawn_up
 from moot.operations.estimates import Asking, Estimate
-from moot.operations.model_costs import MOST_SENT, no_models, over_rounds
+from moot.operations.model_costs import MOST_SENT, doubts_of, no_models, over_rounds
 from moot.operations.model_roles import Unasked, affordable, first_prompts, opening_of, roles_of
 from moot.operations.plain import from_plain
 from moot.operations.requests.dialectics import EstimateDialectic, EstimateTournament, HoldDialectic, HoldTournament
@@ -62,6 +62,7 @@ def estimate_tournament(world: World, request: EstimateTournament) -> Estimate:
         sum(each.most for each in found.values()) + len(found) * times * calls * MOST_SENT,
         ready.budget.to_dict(),
         _going_on(calls, bounded=ready.budget.bounded),
+        tuple(dict.fromkeys(doubt for each in found.values() for doubt in each.doubts)),
     )
 
 
@@ -82,7 +83,8 @@ def _of(world: World, hold: Hold) -> Estimate:
     """
     budgets = budgets_of(hold.budget)
     desk = Desk(Purse(budgets), NoJournal())
-    opened, participants = opening_of(world, hold, roles_of(hold, world.models), Unasked, desk)
+    roles = roles_of(hold, world.models)
+    opened, participants = opening_of(world, hold, roles, Unasked, desk)
     affordable(budgets, participants, opened)
     known, asked, costs = first_prompts(participants, opened), list[Asking](), []
     for aim, name, prompt in _prompts(participants, opened):
@@ -90,7 +92,8 @@ def _of(world: World, hold: Hold) -> Estimate:
         asked.append(Asking(name, caller.name, prompt, likely(caller, prompt), name in known))
         costs.append(over_rounds(caller, prompt, len(A_ROUND), rounds))
     about = total(costs)
-    return Estimate(tuple(asked), opened.max_rounds, about, about.calls * MOST_SENT, budgets.to_dict())
+    bounds, doubts = budgets.to_dict(), doubts_of(roles)
+    return Estimate(tuple(asked), opened.max_rounds, about, about.calls * MOST_SENT, bounds, doubts=doubts)
 
 
 def _prompts(

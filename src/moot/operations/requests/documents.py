@@ -8,6 +8,7 @@ from moot.operations.request import Request, data, option, positional, request
 if TYPE_CHECKING:
     from moot.artifacts import Equivalence
     from moot.operations.evaluate import Evaluated
+    from moot.operations.solving import Solved
     from moot.operations.values import Detected
 
 
@@ -21,7 +22,7 @@ class Evaluate(Request["Evaluated"]):
 
     document: Any = positional("FILE", "Claims or a graph; - is standard input.", kind="document", plain=Any)
     profile: str = option(
-        "--profile", metavar="NAME", says="default or founding.", default="default", completes="profiles"
+        "--profile", metavar="NAME", says="Whose rules hold.", default="default", completes="profiles"
     )
     parameters: Mapping[str, Any] | None = option(
         "--set", metavar="NAME=VALUE", says="A parameter of the model, as tau.argument=.4; may be given again.",
@@ -69,3 +70,19 @@ class DetectEquivalence(Request["Equivalence"]):
     a: str = data("The text of a program.")
     b: str = data("The text of another.")
     facts_vocabulary: Sequence[str] | None = data("name/arity of what is compared; left out: all.", default=None)
+
+
+@request
+class SolveFramework(Request["Solved"]):
+    """Answer a question about an abstract framework that comes as text, in the form of the ICCMA competition.
+
+    `task`: a problem and a semantics, as DC-PR, EE-ST, SE-GR. `argument`: what DC and DS ask about. `timeout_s`:
+    seconds that it may take. Raises BadInput for what cannot be read or asked; OutOfTime, unless the task lists
+    extensions: then those that were found are given.
+    """
+
+    task: str = data("A problem and a semantics, as DC-PR, EE-ST, SE-GR.")
+    framework: str = data("The framework as text.")
+    argument: str | None = data("The argument that DC and DS ask about.", default=None)
+    format: str = data("How the text is written.", default="iccma", choices=("iccma", "apx", "tgf"))
+    timeout_s: float = data("Seconds that it may take.", default=30.0)

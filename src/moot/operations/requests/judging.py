@@ -29,6 +29,10 @@ class JudgeDebate(Request["Judged"]):
         "--set", metavar="NAME=VALUE,…", says="A row, as side=.5 or ranks=equal,tau.argument=.2; may be given again.",
         default=(), kind="rows",
     )  # fmt: skip
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", default=None,
+        says="Give the rows that are there after so much time (exit code 3).",
+    )
 
 
 @request
@@ -46,6 +50,9 @@ class WhatIfDebate(Request["WhatIf"]):
         "--without", metavar="NAME", default=(),
         says="What is left out: an id, a handle, or its author's name for it; may be given again.",
     )  # fmt: skip
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="Give up after so much time (exit code 3).", default=None
+    )
 
 
 @request
@@ -54,3 +61,6 @@ class CompareDebates(Request["Compared"]):
 
     a: DebateId = debate("A")
     b: DebateId = debate("B")
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="Give up after so much time (exit code 3).", default=None
+    )

@@ -21,7 +21,7 @@ from moot.record.findings import (
 )
 from moot.record.graph import Graph
 from moot.record.labels import Outcome
-from moot.verdict.labelled import labelled
+from moot.verdict.standing import labelled
 
 
 def earlier_findings(world: World) -> tuple[Earlier, ...]:

@@ -12,7 +12,7 @@ from moot.participants.models.personas import Persona
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask, ask_again, handles_in
 from moot.protocols import protocol_of
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.record.debate import Debate
 from moot.record.decide import decide
 from moot.record.events import MODEL, Request

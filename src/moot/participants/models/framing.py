@@ -10,7 +10,7 @@ from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask_again, quoted, sections_of
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.record.questions import positions_of
 
 FRAME: Final = "frame-2"

@@ -14,7 +14,7 @@ from moot.participants.models.desk import Desk, Job
 from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import quoted, sections_of
 from moot.participants.participant import Participant
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Request
 from moot.record.graph import Fact, Stand

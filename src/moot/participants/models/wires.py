@@ -11,12 +11,14 @@ import sys
 import warnings
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from difflib import get_close_matches
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from moot.errors import BadInput
 from moot.participants.models.calling import TOOL, CallFailed, Prompt, Reply
-from moot.participants.models.pricing import price_of
+from moot.participants.models.pricing import has_price, price_of
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.showing import schema_in_words
 from moot.record.decide import printable
@@ -143,6 +145,44 @@ def checked(settings: ModelSettings) -> None:
     _model(settings, httpx2.AsyncClient(transport=httpx2.AsyncBaseTransport()))  # nothing is sent
 
 
+def doubt(settings: ModelSettings) -> str:
+    """Why it is not known whether the model exists, in a sentence; empty for one that a list has. Nothing is sent.
+
+    Raises BadInput for an unknown provider.
+    """
+    if settings.base_url is not None:
+        return f"whether {settings.base_url} has the model {settings.model!r} was not asked"
+    if has_price(settings):
+        return ""
+    called, told = f"the model {settings.model!r} of {settings.provider}", "whether it exists was not asked"
+    if find_spec("pydantic_ai") is None:
+        return f"{called}: whether it exists cannot be told here without pydantic-ai, which is not installed"
+    from pydantic_ai.models import KnownModelName
+
+    _provider(settings)
+    family = settings.provider.partition("-")[0]
+    known = [name.partition(":") for name in get_args(KnownModelName.__value__)]
+    models = [model for provider, _, model in known if provider in (family, settings.provider)]
+    if settings.model in models:
+        return ""
+    near = "".join(f"; did you mean {name}?" for name in get_close_matches(settings.model, models, 1))
+    return f"no list here has {called}: {told}{near}"
+
+
+def _provider(settings: ModelSettings) -> Any:
+    """The class of a provider. Raises BadInput if it is unknown, or needs a package that is not there."""
+    from pydantic_ai.providers import infer_provider_class
+
+    try:
+        return infer_provider_class(settings.provider)
+    except ValueError:
+        why = f"no provider {settings.provider!r} of models is known"
+        raise BadInput(why, "give one that pydantic-ai knows, as openai, openai-chat, anthropic or google") from None
+    except ImportError as error:
+        why = f"the provider {settings.provider!r} needs a package that is not installed ({error.name})"
+        raise BadInput(why, f"install pydantic-ai-slim[{settings.provider.partition('-')[0]}]") from None
+
+
 def _library(name: str) -> Any:
     from importlib import import_module
 
@@ -169,15 +209,9 @@ def _model(settings: ModelSettings, client: Any) -> "Model":
         except TypeError:  # a provider with a client of its own: it may still take a key
             return infer_provider_class(name)(**{n: v for n, v in given.items() if n == "api_key"})
 
+    _provider(settings)
     try:
-        infer_provider_class(settings.provider)
         return infer_model(f"{settings.provider}:{settings.model}", provider)
-    except ValueError:
-        why = f"no provider {settings.provider!r} of models is known"
-        raise BadInput(why, "give one that pydantic-ai knows, as openai, openai-chat, anthropic or google") from None
-    except ImportError as error:
-        why = f"the provider {settings.provider!r} needs a package that is not installed ({error.name})"
-        raise BadInput(why, f"install pydantic-ai-slim[{settings.provider.partition('-')[0]}]") from None
     except (UserError, Exception) as error:
         variables = re.findall(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b", str(error))
         if not variables:

@@ -16,7 +16,7 @@ from moot.protocols.forms import keys
 from moot.protocols.graph.answers import ALSO, read_answer
 from moot.protocols.graph.form import RoundForm
 from moot.protocols.graph.naming import Naming
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.protocols.values import few, listed, named, told
 from moot.record.acts.take_stance import Told
 from moot.record.debate import Debate

@@ -6,11 +6,10 @@ two rounds in a row, and no label moved in the last; when the stances go round i
 
 from typing import Final
 
-from moot.protocols.circling import oscillates
 from moot.protocols.graph.course import ARGUE, REPLY, in_view
 from moot.protocols.graph.course import stable as labels_stable
+from moot.protocols.pending import judged_graph, oscillates
 from moot.protocols.protocol import Stop
-from moot.protocols.seated import judged_graph
 from moot.record.debate import Debate, Round
 from moot.record.events import RemarkMade, Request
 from moot.record.status import Status, StoppedBy

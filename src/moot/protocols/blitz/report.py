@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from moot.protocols.blitz.alone import of_several
-from moot.protocols.seated import judged_graph
+from moot.protocols.pending import judged_graph
 from moot.record.debate import Debate
 from moot.record.events import CruxNamed
 from moot.record.questions import words_of

@@ -11,7 +11,7 @@ from moot.protocols.claims.course import ANSWER, ask, due, stop
 from moot.protocols.claims.detecting import detected
 from moot.protocols.claims.document import evaluated
 from moot.protocols.claims.showing import show
-from moot.protocols.claims.since import told
+from moot.protocols.claims.sight import told
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.reading import LexicalContradiction

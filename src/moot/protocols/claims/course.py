@@ -15,11 +15,10 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from moot.protocols.circling import oscillates
 from moot.protocols.claims.asking import Asking, in_view
 from moot.protocols.claims.contested import Contested, claims_content, contested
+from moot.protocols.pending import judged_graph, oscillates
 from moot.protocols.protocol import Stop
-from moot.protocols.seated import judged_graph
 from moot.record.debate import UNANSWERED, Debate, Round
 from moot.record.envelope import ErasedText
 from moot.record.events import Request

@@ -31,8 +31,7 @@ from moot.record.events import (
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Listed, Support, literal_of
 from moot.record.parameters import Parameters
 from moot.verdict.claims import judged
-from moot.verdict.evaluation import Evaluation, evaluate
-from moot.verdict.given_claims import GivenClaim, claim_problems
+from moot.verdict.evaluation import Evaluation, GivenClaim, claim_problems, evaluate
 
 _NONE: Mapping[str, str] = MappingProxyType({})
 

@@ -2,15 +2,179 @@
 the same. What all see who are shown the same is worked out once a round (`Common`).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from moot.protocols.claims.board import Board
-from moot.protocols.claims.since import last_asked, shown_before
-from moot.record.debate import Debate
+from moot.protocols.claims.board import Board, board_of
+from moot.protocols.plain import in_handles as in_names
+from moot.record.acts.relate import ClaimsTied
+from moot.record.debate import Debate, Round
+from moot.record.events import (
+    ArgumentAdvanced,
+    ArgumentConceded,
+    ArgumentEndorsed,
+    ArgumentRetracted,
+    AttackMade,
+    CompromiseReached,
+    Event,
+    MoveRejected,
+)
+from moot.record.graph import claim_of
 from moot.record.lifecycle import Request
+from moot.record.moves import Act
+from moot.record.transcript import item
+
+WITHDRAWN, SUPERSEDED = "withdrawn", "superseded"
+UNSHOWN = "something that you were not shown"
+"""Stands for the id of what a participant may not see."""
+
+
+def last_asked(debate: Debate, participant: str) -> int:
+    """The number of the round before the current one in which the participant was last asked; 0 if it never was."""
+    asked = (r.number for r in reversed(debate.past) if any(q.participant == participant for q in r.requests))
+    return next(asked, 0)
+
+
+def touched(debate: Debate, since: int) -> frozenset[str]:
+    """The ids of the claims and attacks about which something was said from round `since` on, before the current round:
+    they were attacked, said not to be in conflict, conceded, agreed to or taken back.
+    """
+    key, rounds = (touched, since), len(debate.past)
+    known, found = debate.memo.get(key, (None, frozenset()))
+    if known != rounds:
+        found = frozenset(id for round_ in debate.past if round_.number >= since for id in _touched(round_))
+        debate.memo[key] = (rounds, found)
+    return frozenset(found)
+
+
+def _touched(round_: Round) -> list[str]:
+    return [id for events in round_.answers.values() for event in events for id in _spoken_of(event)]
+
+
+def _spoken_of(event: Event) -> tuple[str, ...]:
+    match event:
+        case ArgumentRetracted(argument=id) | ArgumentConceded(argument=id) | ArgumentEndorsed(argument=id):
+            return (id,)
+        case ClaimsTied(tied=tied):
+            return (tied.a, tied.b)
+        case AttackMade(edge=edge):
+            return (edge.id, claim_of(edge.target) or edge.target)
+        case _:
+            return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A claim or question that its author no longer stands behind. `how`: it was "withdrawn" or "superseded". `by`: the
+    id of the claim that took its place. `because`: the id of the claim that made its author withdraw it.
+    """
+
+    id: str
+    how: str
+    by: str | None = None
+    because: str | None = None
+
+
+def shown_before(debate: Debate, participant: str) -> frozenset[str]:
+    """The ids that the participant was shown in any request before the current round. Linear in what it was shown since
+    the last call for an earlier state of the debate.
+    """
+    key, rounds = (shown_before, participant), len(debate.past)
+    none: frozenset[str] = frozenset()
+    known, found = debate.memo.get(key, (0, none))
+    if known > rounds:
+        known, found = 0, none
+    asked = (request for round_ in debate.past[known:] for request in round_.requests)
+    all_: frozenset[str] = found.union(*(r.handles for r in asked if r.participant == participant))
+    debate.memo[key] = (rounds, all_)
+    return all_
+
+
+def gone(debate: Debate, participant: str, since: int) -> list[Gone]:
+    """What the participant was shown, or said, and somebody gave up from round `since` on, before the current round;
+    without what the participant gave up itself, unless a compromise that others took replaced it. In the order in which
+    it was given up.
+    """
+    shown = shown_before(debate, participant)
+    found: dict[str, Gone] = {}
+    for who, lost in _lost_since(debate, since):
+        argument = debate.before.arguments[lost.id]
+        if participant != who and (lost.id in shown or participant in argument.authors):
+            found[lost.id] = lost
+    return list(found.values())
+
+
+def _lost_since(debate: Debate, since: int) -> list[tuple[str | None, Gone]]:
+    """What was given up from round `since` on, before the current round, and by whom; None where moot recorded that a
+    compromise replaced it. Worked out once a round, and kept in the cache of the debate.
+    """
+    key, rounds = (_lost_since, since), len(debate.past)
+    known, found = debate.memo.get(key, (None, []))
+    if known != rounds:
+        events = (e for r in debate.past if r.number >= since for told in r.answers.values() for e in told)
+        lost = ((event, who, one) for event in events for who, one in _given_up(event, debate))
+        found = [
+            (None if isinstance(event, CompromiseReached) else who, one)
+            for event, who, one in lost
+            if one.id in debate.before.arguments
+        ]
+        debate.memo[key] = (rounds, found)
+    return list(found)
+
+
+def _given_up(event: Event, debate: Debate) -> list[tuple[str, Gone]]:
+    """Who gave up what by an event."""
+    match event:
+        case ArgumentRetracted(participant=who, argument=id, cause=cause):
+            reason = debate.before.arguments.get(cause or "")
+            if reason is not None and id in (*(reason.between or ()), *board_of(debate).claims.between(reason)):
+                return [(who, Gone(id, SUPERSEDED, by=cause))]
+            return [(who, Gone(id, WITHDRAWN, because=cause))]
+        case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:
+            return [(who, Gone(argument.supersedes, SUPERSEDED, by=argument.id)) for who in argument.authors]
+        case CompromiseReached(claim=claim, participant=who, replaced=replaced):
+            return [(who, Gone(id, SUPERSEDED, by=claim)) for id in replaced]
+        case _:
+            return []
+
+
+def refused(
+    debate: Debate, participant: str, handles: Mapping[Any, str], seen: Collection[str]
+) -> list[dict[str, Any]]:
+    """The parts of the participant's last answer that did not count, each with the reason, and what it said where that
+    is not on record elsewhere. Ids are replaced by the handles of what it has `seen`.
+    """
+    last = next((r for r in reversed(debate.past) if any(q.participant == participant for q in r.requests)), None)
+    if last is None:
+        return []
+    asked = [request.id for request in last.requests if request.participant == participant]
+    told = [e for id in asked for e in last.answers.get(id, ()) if isinstance(e, MoveRejected)]
+    parts = ({"item": item(e.item), "why": str(e.why)} | ({"said": str(e.words)} if e.words else {}) for e in told)
+    return [
+        {key: text if key == "said" else in_handles(text, debate, handles, seen) for key, text in part.items()}
+        for part in parts
+    ]
+
+
+def told(events: Sequence[Event], acts: Sequence[Act], debate: Debate) -> list[Mapping[str, str]]:  # noqa: ARG001
+    """What was refused of an answer, in the words of its form and under the handles of the current round. An entry of
+    the form may be several acts, so that no number is told.
+    """
+    who = next((event.participant for event in events if isinstance(event, MoveRejected)), "")
+    handles = {id: handle for id, handle in board_of(debate).handles.items() if isinstance(id, str)}
+    return in_names(events, (), handles, who)
+
+
+def in_handles(text: str, debate: Debate, handles: Mapping[Any, str], seen: Collection[str]) -> str:
+    """A sentence with handles in place of the ids of claims and attacks that it names. Linear in the graph."""
+    graph = debate.before
+    ids = [id for items in (graph.arguments, graph.edges, graph.supports, graph.facts) for id in items if id in text]
+    for id in sorted(ids, key=len, reverse=True):
+        text = text.replace(id, handles[id] if id in seen else UNSHOWN)
+    return text
+
 
 LISTED: Final = 40
 """Entries of a list of contested claims, of attacks on one of them, of what a detector is not sure of, of what was

@@ -11,7 +11,7 @@ from moot.errors import InvalidValue
 from moot.protocols.blitz.answers import KNOWN, read_says
 from moot.protocols.classical.course import BID, aim_of
 from moot.protocols.forms import keys
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.protocols.values import one_of, told
 from moot.record.acts.bid import Bid, Wish
 from moot.record.debate import Debate

@@ -11,10 +11,9 @@ adds to the result
 
 from moot.protocols.dialectic.answers import read_answer
 from moot.protocols.dialectic.course import ask, counted, due, stop, turn
-from moot.protocols.dialectic.judged import judged
 from moot.protocols.dialectic.report import explained, reported, rules_of
 from moot.protocols.dialectic.showing import show
-from moot.protocols.dialectic.verdict import dialectic_content
+from moot.protocols.dialectic.verdict import dialectic_content, judged
 from moot.protocols.protocol import Opening, Protocol
 from moot.record.moves import AddTest, AnswerFinding, Examine, Find, ProposeVersion, Recommend
 

@@ -11,11 +11,12 @@ from moot.protocols.dialectic.form import (
     AnswerForm,
     EdgeCaseForm,
     FindingForm,
+    fingerprint_of,
+    names_of,
 )
-from moot.protocols.dialectic.naming import fingerprint_of, names_of
 from moot.protocols.forms import keys
+from moot.protocols.plain import unwrapped
 from moot.protocols.review.answers import evidence_in, findings_in, objects_in
-from moot.protocols.unwrapping import unwrapped
 from moot.protocols.values import few, named, one_of, told
 from moot.record.acts.recommend import Recommendation
 from moot.record.artifacts import Expected, Role

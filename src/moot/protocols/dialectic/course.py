@@ -10,15 +10,14 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from moot.artifacts.improvement import oscillates
-from moot.protocols.dialectic.judged import judged
-from moot.protocols.dialectic.verdict import accepts
+from moot.protocols.dialectic.verdict import accepts, judged
 from moot.protocols.protocol import Stop
 from moot.record.artifacts import Role, Version
 from moot.record.debate import UNANSWERED, Debate, Round
 from moot.record.events import MoveRejected, Recommended, Request, RequestClosed
 from moot.record.lifecycle import GATE
 from moot.record.status import StoppedBy
-from moot.verdict.labelled import labelled
+from moot.verdict.standing import labelled
 
 
 class Aim(StrEnum):

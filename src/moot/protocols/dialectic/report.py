@@ -7,10 +7,9 @@ from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.protocols.dialectic.course import counted
-from moot.protocols.dialectic.judged import acceptance, judged
 from moot.protocols.dialectic.rows import finding_rows, gate_rows, test_rows, tested, version_rows
-from moot.protocols.dialectic.settled import State
-from moot.protocols.literal_labels import LiteralLabels
+from moot.protocols.dialectic.verdict import State, acceptance, judged
+from moot.protocols.plain import LiteralLabels
 from moot.record.artifacts import ArtifactKind, Work
 from moot.record.debate import Debate
 from moot.record.graph import literal_of
@@ -20,8 +19,7 @@ from moot.results import DebateResult, Problem, Section, Table
 from moot.results.problems import UNTRIED
 from moot.verdict.asked_for import unknown
 from moot.verdict.explained import ExplainedNode
-from moot.verdict.labelled import labelled
-from moot.verdict.standing import Standing
+from moot.verdict.standing import Standing, labelled
 
 
 def reported(debate: Debate, result: DebateResult) -> DebateResult:

@@ -1,14 +1,156 @@
 """The status of a dialectic (docs/formal-model.md, sections 5 and 8)."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from types import MappingProxyType
+
 from moot.argumentation.labelling import Label
-from moot.protocols.dialectic.judged import acceptance
-from moot.protocols.dialectic.settled import Carried, carried
-from moot.protocols.literal_labels import LiteralLabels
-from moot.record.graph import literal_of
+from moot.argumentation.literal import Literal, negate
+from moot.protocols.plain import LiteralLabels
+from moot.record.artifacts import GateResult, Version, Work
+from moot.record.envelope import Text
+from moot.record.findings import Answered, FindingRecord, Raised, Response
+from moot.record.graph import Argument, Graph, Kind, literal_of
 from moot.record.severity import Severity
 from moot.record.status import Status
 from moot.verdict.content import Content
 from moot.verdict.standing import Standing
+
+
+class State(StrEnum):
+    """What became of a finding.
+
+    open: it stands against the version. fixed: a later version claims so, and nobody raised it again since. rebutted:
+    somebody argues against it (it counts unless it is out). deferred: it may wait.
+    """
+
+    OPEN = "open"
+    FIXED = "fixed"
+    REBUTTED = "rebutted"
+    DEFERRED = "deferred"
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """A finding as it concerns one version. `raised`: the last time that it was raised on that version or before, and
+    `on`: the number of that version. `fixed`: the version that claims to have fixed it since, which may be a later one,
+    and the answer that says so. `deferred`: the answer that put it off.
+    """
+
+    record: FindingRecord
+    raised: Raised
+    on: int
+    fixed: tuple[Version, Answered] | None
+    deferred: Answered | None
+
+    @property
+    def severity(self) -> Severity:
+        """The greatest severity that it was raised with."""
+        return self.record.severity
+
+
+def version_at(work: Work, round_: int) -> Version | None:
+    """The version that those saw who were asked in a round."""
+    return next((version for version in reversed(work.versions) if version.round < round_), None)
+
+
+def carried(graph: Graph, number: int) -> Iterator[Carried]:
+    """The findings that were raised on the version of that number, or on an earlier one and carried over to it."""
+    for record in graph.findings.values():
+        found = _carried(record, graph.work, number)
+        if found is not None:
+            yield found
+
+
+def raised_by(graph: Graph, number: int) -> Iterator[Carried]:
+    """The findings that were raised on the version of that number or an earlier one, those that are fixed in it too."""
+    for record in graph.findings.values():
+        found = _last_raised(record, graph.work, number)
+        if found is not None:
+            yield _with_answers(record, graph.work, *found)
+
+
+def _carried(record: FindingRecord, work: Work, number: int) -> Carried | None:
+    found = _last_raised(record, work, number)
+    if found is None:
+        return None
+    whole = _with_answers(record, work, *found)
+    return None if whole.fixed is not None and whole.fixed[0].number <= number else whole
+
+
+def _last_raised(record: FindingRecord, work: Work, number: int) -> tuple[Raised, int] | None:
+    """When it was last raised on the version of that number or an earlier one, and on which."""
+    seen = [(each, version_at(work, each.round)) for each in record.raised]
+    found = [(each, version.number) for each, version in seen if version is not None and version.number <= number]
+    return found[-1] if found else None
+
+
+def _with_answers(record: FindingRecord, work: Work, raised: Raised, on: int) -> Carried:
+    fixed = None
+    made = {version.round: version for version in work.versions}
+    for answer in record.answers:
+        version = made.get(answer.round)
+        if answer.how is Response.FIXED and version is not None and version.number > on and fixed is None:
+            fixed = version, answer
+    put_off = next((answer for answer in reversed(record.answers) if answer.how is Response.DEFERRED), None)
+    return Carried(record, raised, on, fixed, None if record.severity.at_least(Severity.HIGH) else put_off)
+
+
+def acceptance(number: int) -> str:
+    """The id of the argument for the version of that number."""
+    return f"v{number}"
+
+
+def sound(number: int) -> Literal:
+    """The literal that says that the version of that number is sound."""
+    return f"sound(v{number})"
+
+
+def judged(graph: Graph) -> Graph:
+    """The graph with the argument for the last version, the steps of the findings that concern it, and the failures of
+    its gates. Linear in the findings.
+    """
+    version = graph.work.last
+    if version is None:
+        return graph
+    made = {argument.id: argument for argument in _made(graph, version)}
+    texts = {**graph.texts, sound(version.number): Text(f"version {version.number} is sound")}
+    arguments = {**graph.arguments, **made}
+    return replace(graph, arguments=MappingProxyType(arguments), texts=MappingProxyType(texts))
+
+
+def somebody_stands(graph: Graph, argument: str) -> bool:
+    """Whether an author of the argument has not taken it back."""
+    found = graph.arguments.get(argument)  # not there where one asks what would be without it
+    return found is not None and any(argument not in graph.retracted.get(author, ()) for author in found.authors)
+
+
+def _made(graph: Graph, version: Version) -> Iterator[Argument]:
+    number, id = version.number, acceptance(version.number)
+    accepted = Text(f"version {number} is accepted")
+    yield Argument(id, (version.author or "task",), literal_of(id), assumptions=(sound(number),), text=accepted)
+    for gate in graph.work.found(number).failed:
+        yield from _gate(gate, number)
+    for each in carried(graph, number):
+        record = each.record
+        if each.deferred is None and somebody_stands(graph, record.argument):
+            text = Text(f"version {number} is not sound: {each.raised.finding.text}")
+            yield _step(record.argument, number, record.evidence, text, (each.raised.participant,))
+
+
+def _gate(gate: GateResult, number: int) -> Iterator[Argument]:
+    """That a gate fails on a version: a checked finding, and the checked step from it."""
+    id, why = f"gate:{gate.gate}@{number}", Text(f"{gate.gate}: {gate.why}" if gate.why else gate.gate)
+    yield Argument(id, (), literal_of(id), kind=Kind.OBSERVATION, checked=True, text=why)
+    yield replace(_step(id, number, (), Text(f"version {number} is not sound: {why}"), ()), checked=True)
+
+
+def _step(finding: str, number: int, evidence: tuple[str, ...], text: Text, by: tuple[str, ...]) -> Argument:
+    claim = negate(sound(number))
+    return Argument(
+        f"{finding}>v{number}", by, claim, (literal_of(finding),), evidence=evidence, kind=Kind.CONCERN, text=text
+    )
 
 
 def accepts(standing: Standing) -> bool:

@@ -6,8 +6,7 @@ one · `showing` what a participant is shown · `form` the form of an answer · 
 """
 
 from moot.protocols.graph.answers import read_answer
-from moot.protocols.graph.course import REPLY, ask, due, in_view, stop
-from moot.protocols.graph.detecting import merged
+from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
 from moot.protocols.graph.showing import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol

@@ -11,7 +11,7 @@ from typing import Any, Final
 from moot.argumentation.literal import negate
 from moot.errors import InvalidValue
 from moot.protocols.forms import keys
-from moot.protocols.graph.checks import check_of
+from moot.protocols.graph.course import check_of
 from moot.protocols.graph.form import (
     ArgumentForm,
     AttackForm,
@@ -21,7 +21,7 @@ from moot.protocols.graph.form import (
     WithdrawalForm,
 )
 from moot.protocols.graph.naming import Naming
-from moot.protocols.unwrapping import unwrapped
+from moot.protocols.plain import unwrapped
 from moot.protocols.values import few, listed, named, one_of, told
 from moot.record.acts.advance import LONGEST_SENTENCE
 from moot.record.debate import Debate

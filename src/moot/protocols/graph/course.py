@@ -6,18 +6,97 @@ stops when a round brought nothing new; when the labels of what was there are st
 the rounds are spent.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any
 
-from moot.argumentation.literal import Literal, contraries
-from moot.protocols.circling import oscillates
+from moot.argumentation.literal import Literal, contraries, proposition
+from moot.errors import InvalidValue
+from moot.protocols.forms import keys
+from moot.protocols.pairs import literals_of
+from moot.protocols.pending import oscillates
 from moot.protocols.protocol import Stop
+from moot.protocols.values import told
+from moot.record.acts.check_attack import UNSAID
 from moot.record.debate import Debate
-from moot.record.events import Request
-from moot.record.graph import Argument, Component, Edge, Graph, Kind, Support
+from moot.record.envelope import ErasedText, Text
+from moot.record.events import Event, PropositionsMerged, Request
+from moot.record.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, Tie
 from moot.record.legality import rivals_of
+from moot.record.moves import Act, CheckAttack
+from moot.record.questions import words_of
 from moot.record.status import Status, StoppedBy
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
+
+
+class CheckForm:
+    """What you say of one attack: an annotation, which changes no label."""
+
+    attack: Annotated[str, "the attack (x1)"]
+    valid: Annotated[bool, "whether it is to the point and no fallacy"]
+    strength: Annotated[float, "how strong it is, from 0 to 1"]
+    corrections: Annotated[str, "what should be put otherwise"]
+
+
+def check_of(item: Any, named: Callable[[Any], str], also: Mapping[str, str]) -> list[Act]:
+    """The acts that one entry of `checks` stands for. `named`: the id that a name means; `also`: other words for keys.
+
+    Raises InvalidValue for an entry that cannot be read.
+    """
+    if not isinstance(item, Mapping):
+        raise InvalidValue("a check", type(item).__name__, "a check is an object")
+    said = {also.get(key, key): value for key, value in item.items()}
+    valid, strength, corrections = said.get("valid"), said.get("strength", UNSAID), said.get("corrections")
+    if not isinstance(valid, bool):
+        raise InvalidValue("`valid`", repr(valid)[:40], "say true or false")
+    if isinstance(strength, bool) or not isinstance(strength, int | float):
+        raise InvalidValue("`strength`", repr(strength)[:40], "give a number from 0 to 1")
+    text = Text(corrections) if isinstance(corrections, str) else Text("")
+    check = CheckAttack(named(said.get("attack")), valid, float(strength), text)
+    return [check, *told(said, keys(CheckForm), "a check")]
+
+
+SAME_WORDS = "same words/1"
+SAID_ALIKE = "said to be the same/1"
+
+
+def merged(debate: Debate) -> tuple[Event, ...]:
+    """The merges of propositions of the same words (NFC, trimmed, case folded, without the final full stop) that were
+    stated in the last round, as events; none when it is called again. Linear.
+    """
+    return tuple(map(PropositionsMerged, (*_merges(debate.graph), *_said_alike(debate.graph))))
+
+
+def _said_alike(graph: Graph) -> Iterator[Merge]:
+    """The merges of sentences of which an author of each says that they mean the same, and no author of one that they
+    do not, by what each said last.
+    """
+    last = {(tied.participant, tied.a, tied.b): tied.tie for tied in graph.ties}
+    if not last:
+        return
+    users: dict[Literal, set[str]] = {}
+    for argument in graph.arguments.values():
+        for literal in literals_of(argument):
+            users.setdefault(proposition(literal), set()).update(argument.authors)
+    known = {(merge.a, merge.b) for merge in graph.merges}
+    for a, b in dict.fromkeys((a, b) for _, a, b in last):
+        one, other = users.get(a, set()), users.get(b, set())
+        said = {who: last[who, a, b] for who in one | other if (who, a, b) in last}
+        same = {who for who, tie in said.items() if tie is Tie.SAME_AS}
+        if one & same and other & same and len(same) == len(said) and (a, b) not in known:
+            yield Merge(a, b, 1.0, (), SAID_ALIKE)
+
+
+def _merges(graph: Graph) -> Iterator[Merge]:
+    known = {(merge.a, merge.b) for merge in graph.merges}
+    first: dict[str, Literal] = {}
+    for literal, text in graph.texts.items():
+        if isinstance(text, ErasedText):
+            continue
+        head = first.setdefault(words_of(text), literal)
+        if head != literal and (head, literal) not in known:
+            yield Merge(head, literal, 1.0, (), SAME_WORDS)
+
 
 ARGUE, REPLY = "argue", "reply"
 """What is asked for: arguments and stances, in the blind round; attacks and replies."""

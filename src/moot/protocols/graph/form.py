@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
 from moot.protocols.forms import Handle, form_schema
-from moot.protocols.graph.checks import CheckForm
+from moot.protocols.graph.course import CheckForm
 
 ComponentName = Literal["claim", "premise", "assumption", "fact", "source", "warrant", "relation"]
 SupportedName = Literal["claim", "premise", "assumption", "literal"]

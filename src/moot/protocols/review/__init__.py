@@ -14,10 +14,9 @@ from collections.abc import Sequence
 from moot.protocols.protocol import Opening, Protocol
 from moot.protocols.review.answers import read_answer
 from moot.protocols.review.course import ask, stop
-from moot.protocols.review.report import explained, reported
-from moot.protocols.review.sarif import sarif_of
-from moot.protocols.review.showing import show
-from moot.protocols.review.verdict import review_content
+from moot.protocols.review.form import show
+from moot.protocols.review.ledger import review_content
+from moot.protocols.review.report import explained, reported, sarif_of
 from moot.record.moves import AnswerFinding, Find, RecallFinding, ReportCheck
 from moot.record.severity import Severity
 

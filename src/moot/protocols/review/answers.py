@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from moot.errors import InvalidValue
 from moot.protocols.forms import keys
+from moot.protocols.plain import unwrapped
 from moot.protocols.review.fingerprints import Described, fingerprints
 from moot.protocols.review.form import AnswerForm, EvidenceForm, FindingForm, RoundForm
-from moot.protocols.unwrapping import unwrapped
 from moot.protocols.values import listed, named, one_of, told
 from moot.record.citing import evidence_id
 from moot.record.debate import Debate

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from moot.protocols.review.alike import stated
+from moot.protocols.review.fingerprints import stated
 from moot.record.findings import Answered, Checked, FindingRecord, Response
 
 

@@ -7,12 +7,14 @@ from typing import Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import negate
-from moot.protocols.literal_labels import LiteralLabels
-from moot.protocols.review.alike import Fallen
+from moot.protocols.plain import LiteralLabels
 from moot.protocols.review.because import because, other_words
+from moot.protocols.review.fingerprints import Fallen
 from moot.record.findings import Answered, Checked, FindingRecord, Raised, Response
 from moot.record.graph import Graph, literal_of
 from moot.record.severity import Severity
+from moot.record.status import Status
+from moot.verdict.content import Content
 from moot.verdict.standing import Standing
 
 
@@ -145,3 +147,30 @@ def evidence_of(graph: Graph, ids: tuple[str, ...]) -> list[dict[str, object]]:
 def last_check(record: FindingRecord) -> Checked | None:
     """The last check that decided the finding."""
     return next((check for check in reversed(record.checks) if check.decides is not None), None)
+
+
+def review_content(standing: Standing) -> Content:
+    """Accepted if no finding at or above `fail_on` is open or contested; rejected if a critical one stands; else
+    contested.
+    """
+    rows, bar = ledger(standing), standing.parameters.fail_on
+    critical = [row for row in rows if row.severity is Severity.CRITICAL and row.state is State.OPEN]
+    left = unsettled(rows, bar)
+    if critical:
+        told = f"{_number(len(critical), 'critical finding')} {'stands' if len(critical) == 1 else 'stand'}"
+        return Content(Status.REJECTED, reason=told)
+    if not left:
+        told = f"no finding of severity {bar} or above is open or contested"
+        return Content(Status.ACCEPTED, reason=told)
+    many = f"{_number(len(left), 'finding')} of severity {bar} or above"
+    told = f"{many} {'is' if len(left) == 1 else 'are'} open or contested"
+    return Content(Status.CONTESTED, reason=told)
+
+
+def unsettled(rows: tuple[Row, ...], bar: Severity) -> list[Row]:
+    """The findings at or above the severity `bar` that are open or contested."""
+    return [row for row in rows if row.state in UNSETTLED and row.severity.at_least(bar)]
+
+
+def _number(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

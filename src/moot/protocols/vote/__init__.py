@@ -6,7 +6,7 @@
 """
 
 from moot.protocols.protocol import Command, Opening, Protocol, Stop
-from moot.protocols.vote.answers import read_answer
+from moot.protocols.vote.form import read_answer
 from moot.protocols.vote.report import explained, reported
 from moot.protocols.vote.showing import show
 from moot.record.debate import Debate

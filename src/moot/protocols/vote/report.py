@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from moot.protocols.seated import judged_graph
+from moot.protocols.pending import judged_graph
 from moot.record.acts.cast_ballot import SECOND, CastBallot, in_words
 from moot.record.debate import Debate
 from moot.record.lifecycle import MoveRejected

@@ -6,16 +6,212 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from moot.reading.lexical.constructions import Hit, hits
+from moot.reading.lexical import words as known
+from moot.reading.lexical.choices import CHOICES
 from moot.reading.lexical.marks import Mark, marks
 from moot.reading.lexical.masking import POSITION, RIVAL, Masked, masked_lines
 from moot.reading.lexical.names import Names
+from moot.reading.lexical.outcomes import BADLY, BE, OUTCOMES, WELL
 from moot.reading.lexical.patterns import regex
-from moot.reading.lexical.standing import begins, is_caused, stands
+from moot.reading.lexical.rules import A, B, Rule, anyof, gap, rule
 from moot.reading.lexical.tokens import is_foreign, tokenize
 from moot.reading.lexical.words import BAD, FUNCTION_WORDS, GOOD
 from moot.reading.polarity_finding import EvidenceText, PolarityFinding
 from moot.record.labels import Origin, Polarity
+
+_PERSONS: Final = r"i|we|you|they|he|she|it|who|that|which|what|when|said|read"
+_HEAD: Final = regex(
+    rf"(?:[-*•#>+] )*(?:(?:and|so|also|finally|honestly|today|yesterday|overall|again|still|in (?:the end|practice)) "
+    rf",? ?)*(?:(?:in|on|at|over|for|since|after|during|last|this|with|under|by|within|through|throughout) "
+    rf"(?:(?!(?:{_PERSONS})\b|@)[^ ,.;:!?()]+ ){{1,4}}(?:, )?)?(?:(?:the|our|my|a|an|we|i|they|all|both|have|has|had|"
+    rf"are|am|were|was|been|very|really|quite|now|never|so|always|everybody|everyone|team|board|users|customers|"
+    rf"staff|people|would|strongly|using|with|finally|then|also|most of us) )*"
+)
+_TURNING: Final = (
+    r"because|since(?! [^ ]+(?: \.|$))|while|when|whenever|where|before|until|till|but|and|or|that|which|who|whose|"
+    r"due|owing|thanks|than|only|just|once|one|single|rarely|less|hardly|nothing|nobody|none|no|not|never|little|few|"
+    r"if|unless|though|as|like|except|apart|save|so|back|later|days|is|was|were|are|has|have|had|cost|costs|again|"
+    r"first|nor|despite|came|come|turned|instead|according|said|says|half|most|zero|supposed|own|paper|theory|demos?"
+)
+_TAIL: Final = regex(
+    rf"(?! (?:to|at(?! all)|of)\b| for (?!us\b|me\b|now\b|everyone\b|everybody\b|(?:[^ ]+ ){{0,3}}(?:years?|months?|"
+    rf"weeks?|days?|hours?)\b))(?: (?!(?:{_TURNING})\b|@)[^ ,;:?()\"–—…]+){{0,12}}"
+)
+_CAUSES: Final = regex(
+    r"(?<![^ ])(?:because|since|while|when|before|due|owing|thanks|that|which|apart|except|not|never|only|once|one|"
+    r"single|first|by next|nothing|hardly)(?![^ ])"
+)
+"""What may name another cause, a condition or a rarity, even where the outcome agrees with what is said."""
+
+
+def stands(text: str, span: tuple[int, int]) -> bool:
+    """Whether what is said in `span` of a masked sentence is all that the sentence says, but for when and of whom."""
+    return begins(text, span) and _TAIL.fullmatch(text[span[1] :]) is not None
+
+
+def begins(text: str, span: tuple[int, int]) -> bool:
+    """Whether nothing before `span` reports what is said there, or makes it a part of something else."""
+    return _HEAD.fullmatch(text[: span[0]]) is not None
+
+
+def is_caused(text: str) -> bool:
+    """Whether a text may give another cause for what is said, or bound it."""
+    return _CAUSES.search(text) is not None
+
+
+_ADV: Final = (
+    r"(?: (?:has|have|had|also|really|already|only|just|often|regularly|simply|itself|again|still|usually|always|now))"
+)
+_BETTER: Final = anyof(known.BETTER)
+_WORSE: Final = anyof(known.WORSE - {"later"})
+_BY: Final = r"(?: (?:far|much|a lot|even|still|clearly|always|also|by far|somewhat|slightly))?"
+_ROSE: Final = (
+    r"(?:rose|grew|climbed|increased|doubled|tripled|went up|shot up|soared|has risen|have risen|jumped|improved)"
+)
+_FELL: Final = (
+    r"(?:fell|dropped|sank|shrank|decreased|halved|went down|plummeted|vanished|disappeared|stopped|has fallen|have "
+    r"fallen|went to zero|were halved|was halved|declined|ceased)"
+)
+_UNDER: Final = r"(?:since|after|with|under|on|once|thanks to|when|by|using)"
+_THROUGH: Final = r"(?: (?!@|without|is\b|are\b|was\b|were\b|has\b|had\b|went\b|dropp|left|stopp|no\b|not\b)[^ .;:!?]+)"
+
+
+_STAYED: Final = (
+    r"(?! (?:had|has|have|was|were|is|went|left|retired|died)(?! (?:introduced|adopted|installed|added))\b)"
+)
+
+
+def _since(what: str, changed: str, sign: int) -> tuple[Rule, ...]:
+    """With it, a measure changed; said in either order."""
+    measure = rf"{what}{_THROUGH}{{0,5}} {changed}(?: (?:by|to|from) (?:half|zero|[^ ]*\d[^ ]*))?"
+    return (
+        rule("trend", sign)(rf"{_UNDER}{_THROUGH}{{0,6}} {A}{_THROUGH}{{0,7}}?(?P<cue> {measure})"),
+        rule("trend", sign)(rf"(?P<cue>{measure}){_THROUGH}{{0,8}} {_UNDER}{_THROUGH}{{0,6}} {A}{_STAYED}"),
+    )
+
+
+EFFECTS: Final = (
+    rule("too", -1)(
+        rf"{A}{BE}(?: (?:far|much|way|just|simply|still|always))?(?P<cue> (?:too|overly) (?!good\b|well\b)\w+)"
+    ),
+    rule("lets", 1)(
+        rf"{A}(?P<cue> (?:lets us|lets everybody|lets everyone|(?:makes|made) it (?:easy|easier|possible|simple|"
+        rf"simpler)|gives us|gave us))"
+    ),
+    rule("makes better", 1)(
+        rf"{A}(?P<cue> (?:makes|made)(?: \w+){{1,3}} (?:easier|faster|simpler|better|cheaper|safer|shorter|trivial|"
+        rf"easy|simple))"
+    ),
+    rule("is better", 1)(rf"{A}{BE}{_BY}(?P<cue> {_BETTER})"),
+    rule("is worse", -1)(rf"{A}{BE}{_BY}(?P<cue> {_WORSE})"),
+    rule("won", 1)(
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:(?:is|was) (?:hard|difficult|impossible) to (?:beat|fault|better|match)|(?:is|"
+        rf"was) second to none|came (?:first|out (?:on top|ahead|first|best))|is the (?:right|obvious|natural|clear|"
+        rf"best|only) (?:choice|way|one|option|winner|answer)|is (?:our|my) (?:favourite|first choice|choice)|(?:has "
+        rf")?paid for itself|did the job|does the job|(?:gets|has) my vote|beats? (?:everything|all|the rest|any)|"
+        rf"exceeded (?:our|all|the) expectations|made (?:a|all the) difference))"
+    ),
+    rule("came last", -1)(
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:came (?:last|second|out last)|is the wrong (?:choice|way|tool|answer)|is "
+        rf"(?:no|not an) option|is not (?:for us|the answer|an answer|good enough|up to)|is out of the question|left "
+        rf"a lot to be desired|(?:is|was) a dead end|fell short|gets in the way|got in the way|locks us in|ended up "
+        rf"costing|blew up|went wrong|(?:is|was) a waste))"
+    ),
+    *_since(BADLY, _FELL, 1),
+    *_since(BADLY, _ROSE, -1),
+    *_since(WELL, _ROSE, 1),
+    *_since(WELL, _FELL, -1),
+    rule("trouble", -1)(
+        rf"(?P<cue>(?:{BADLY}|bug|corruption) (?:caused by|because of|due to|blamed on|traced to|down to|"
+        rf"from)){gap(3)} {A}"
+    ),
+    rule("lost on", -1)(
+        rf"(?P<cue>(?:we|i|they|it|team|customers|users|one|two|three) (?:have |had )?(?:lost|wasted|missed|spent "
+        rf"(?:\w+ )?(?:days|weeks|months|hours))){gap(6)} (?:with|on|to|because of|due to|using|in){gap(2)} {A}"
+    ),
+    rule("never again", -1)(
+        rf"(?P<cue>never again|no more|hands off|stay off|stay clear of|had enough of){gap(1)} {A}"
+    ),
+    rule("copes", 1, strong=False)(
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:handles|handled|absorbed|survived|withstood|delivered|caught|recovered|"
+        rf"restored|served|answered|processed|scaled|coped with|stood up to|came through|got through|sailed through|"
+        rf"kept up with) (?!no\b|nothing|only)\w+)"
+    ),
+    rule("harms", -1, strong=False)(
+        rf"{A}{_ADV}{{0,2}}(?P<cue> (?:blocked|delayed|corrupted|dropped|missed|deadlocked|duplicated|killed|wasted|"
+        rf"ruined|flooded|overran|broke|leaked|destroyed|scratched|damaged|hid|swallowed|overheated|exhausted|locked "
+        rf"us out|bounced) (?!no\b|none\b|nothing\b)\w+)"
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What a construction says: of the thing masked as `who` something good (`sign` 1) or bad (-1). `span`: where in
+    the masked sentence the words stand that decide; `whole`: where all of it. `strong`: whether it is right alone.
+    """
+
+    rule: str
+    who: str
+    sign: int
+    span: tuple[int, int]
+    whole: tuple[int, int]
+    strong: bool = True
+
+
+_COMPARED: Final = regex(
+    rf"(?<![^ ]){A}(?P<between>(?: (?!@)[^ .;:!?]+){{0,8}}?) (?P<cue>(?:more |less )?[^ @]+)(?P<after>(?: (?!@)[^ "
+    rf".;:!?]+){{0,4}}?) (?:than|as)(?: (?!@)[^ .;:!?]+){{0,4}} {B}(?![^ ])"
+)
+_MEASURED: Final = regex(r"(?:[^ ]+ ){1,2}(?:of|with|on|in|under) (?:the |our )?$")
+_UP: Final = {**dict.fromkeys(known.BETTER, 1), **dict.fromkeys(known.WORSE, -1)}
+_AMOUNT: Final = {**dict.fromkeys(known.MORE, 1), **dict.fromkeys(known.LESS, -1)}
+_MEASURE: Final = {**dict.fromkeys(known.GOOD_MEASURES, 1), **dict.fromkeys(known.BAD_MEASURES, -1)}
+_VALUE: Final = {**dict.fromkeys(known.GOOD, 1), **dict.fromkeys(known.BAD, -1)}
+
+
+def hits(sentence: str) -> Iterator[Hit]:
+    """Everything that the constructions say in a masked sentence."""
+    for each in (*CHOICES, *OUTCOMES, *EFFECTS):
+        for match in each.pattern.finditer(sentence):
+            span = match.span("cue")
+            yield Hit(each.name, match["a"], each.a, span, match.span(), each.strong)
+            if each.b:
+                yield Hit(each.name, match["b"], each.b, span, match.span(), each.strong)
+    yield from _comparisons(sentence)
+
+
+def _comparisons(sentence: str) -> Iterator[Hit]:
+    """ "X is faster than Y", "the latency of X was 40 % lower than that of Y", "X has fewer errors than Y"."""
+    for match in _COMPARED.finditer(sentence):
+        head = sentence[: match.start()].split()[-4:]
+        said = [*head, *match["between"].split(), *match["cue"].split(), *match["after"].split()]
+        sign = _compared_sign(said)
+        if sign:
+            span = (match.start("cue"), match.end("after"))
+            measured = _MEASURED.search(sentence[: match.start()])
+            whole = (measured.start() if measured else match.start(), match.end())
+            yield Hit("compared", match["a"], sign, span, whole)
+            yield Hit("compared", match["b"], -sign, span, whole)
+
+
+def _compared_sign(said: list[str]) -> int:
+    """What a comparison says of what stands first; 0 where that cannot be told."""
+    if any(word in known.NEGATORS or word in {"as", "if"} for word in said):
+        return 0
+    direct = [_UP[word] for word in said if word in _UP]
+    if len(direct) == 1:
+        return direct[0]
+    amounts = [n for n, word in enumerate(said) if word in _AMOUNT]
+    if direct or len(amounts) != 1:
+        return 0
+    amount = _AMOUNT[said[amounts[0]]]
+    value = [_VALUE[word] for word in said[amounts[0] + 1 : amounts[0] + 2] if word in _VALUE]
+    measures = [_MEASURE[word] for word in said if word in _MEASURE]
+    if len(value or measures) != 1:
+        return 0
+    return amount * (value or measures)[0]
+
 
 _LABELS: Final = {-1: Polarity.OPPOSES, 0: Polarity.NEUTRAL, 1: Polarity.SUPPORTS}
 _OUTCOMES: Final = {"worked": 1, "failed": -1}

@@ -3,18 +3,26 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from moot.verdict.conduct.clones import clones
-from moot.verdict.conduct.collapse import collapse
 from moot.verdict.conduct.conformity import conformity
+from moot.verdict.conduct.copies import clones
 from moot.verdict.conduct.echo import echo, instruction
 from moot.verdict.conduct.finding import Finding
-from moot.verdict.conduct.flooding import flooding
-from moot.verdict.conduct.homogeneous import homogeneous
 from moot.verdict.conduct.oscillation import oscillation
 from moot.verdict.conduct.record import Record
-from moot.verdict.conduct.refusals import forged, invented
-from moot.verdict.conduct.self_evidence import self_evidence
-from moot.verdict.conduct.staleness import repetition, stale_rounds
+from moot.verdict.conduct.refusals import forged, invented, self_evidence
+from moot.verdict.conduct.rounds import collapse, flooding, repetition, stale_rounds
+
+
+def homogeneous(record: Record) -> Iterator[Finding]:
+    """Find a debate whose participants, two or more, are all of one independence class, that is, count as one.
+
+    Gives one finding at most.
+    """
+    names = sorted(set(record.classes.values()))
+    if len(record.classes) > 1 and len(names) == 1:
+        why = f"all {len(record.classes)} participants are of the class {names[0]}, and count as one"
+        yield Finding("homogeneous", tuple(sorted(record.classes)), None, (), why, True)
+
 
 Detector = Callable[[Record], Iterator[Finding]]
 

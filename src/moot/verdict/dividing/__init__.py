@@ -11,18 +11,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal
-from moot.verdict.content import Content
+from moot.verdict.content import Content, people_of
 from moot.verdict.dividing.accounts import Dissent, Dropped, Entry, dissent, dropped, ledger
 from moot.verdict.dividing.camps import Camp, camps
-from moot.verdict.dividing.commitments import Commitments
-from moot.verdict.dividing.common import Ground, grounds
-from moot.verdict.dividing.cruxes import Cruxes, CruxSearch
-from moot.verdict.dividing.flips import Flip, flips
+from moot.verdict.dividing.commitments import Commitments, Ground, grounds
+from moot.verdict.dividing.cruxes import Cruxes, CruxSearch, Flip, flips
 from moot.verdict.dividing.lines import FaultLine, Path, fault_lines, resolution_paths
 from moot.verdict.dividing.search import K_MAX
 from moot.verdict.dividing.settling import Interventions, universe
 from moot.verdict.standing import Standing
-from moot.verdict.taking_part import people_of
 
 __all__ = ["Outcomes", "outcomes_of", "outcomes_with"]
 

@@ -10,7 +10,7 @@ from moot.argumentation.literal import Literal, record, reliable
 from moot.argumentation.structured.nodes import Kind
 from moot.record.labels import Polarity
 from moot.verdict.dividing.commitments import Commitments
-from moot.verdict.dividing.defeated import defeater, failed
+from moot.verdict.dividing.settling import defeater, failed
 from moot.verdict.standing import Standing, rounded
 
 

@@ -2,16 +2,18 @@
 (docs/formal-model.md, 1.2)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
+from typing import Any
 
+from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant
 from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
+from moot.verdict.content import classes_of, gates
 from moot.verdict.standing import Standing, rounded
-from moot.verdict.taking_part import classes_of, gates
 
 
 @dataclass(frozen=True)
@@ -182,3 +184,40 @@ class Commitments:
         """Whether a class has a stance of at most -`side` on a literal, or of at least `side` on its negation."""
         stances, side = self.stances[name], self.standing.parameters.side
         return stances.get(literal, 0.0) <= -side or stances.get(negate(literal), 0.0) >= side
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A literal that stands: `classes` are committed to it, `dissent` dispute it (empty: common ground)."""
+
+    literal: Literal
+    classes: tuple[str, ...]
+    dissent: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The literal as a JSON object (docs/contract.md)."""
+        found: dict[str, Any] = {"literal": self.literal, "classes": list(self.classes)}
+        return found | ({"dissent": list(self.dissent)} if self.dissent else {})
+
+
+def grounds(commitments: Commitments) -> tuple[tuple[Ground, ...], tuple[Ground, ...]]:
+    """The common ground, and what is established but disputed, each sorted by literal. Linear in nodes and conflicts.
+    """
+    found = [*_established(commitments)]
+    common = tuple(ground for ground in found if not ground.dissent and len(ground.classes) >= 2)
+    disputed = tuple(ground for ground in found if ground.dissent and ground.classes)
+    return common, disputed
+
+
+def _established(commitments: Commitments) -> Iterator[Ground]:
+    standing = commitments.standing
+    field, labels = standing.compiled.field, standing.grounded_labels
+    for literal in sorted(field.holders):
+        holders = field.holding(literal)
+        if proposition(literal).startswith("rel(") or not any(labels[node] is Label.IN for node in holders):
+            continue
+        foes = frozenset().union(*(commitments.foes.get(node, frozenset()) for node in holders))
+        broad = commitments.broad
+        committed = tuple(c for c in commitments.classes if not broad[c].isdisjoint(holders))
+        dissent = tuple(c for c in commitments.classes if broad[c] & foes or commitments.against(c, literal))
+        yield Ground(literal, committed, dissent)

@@ -6,8 +6,7 @@ rules · `tally` all of it for one rule.
 
 from moot.record.ballot import Ballot
 from moot.record.voting_rule import Rule
-from moot.verdict.voting.classes import Electorate, electorate
 from moot.verdict.voting.run_off import RunOffRound
-from moot.verdict.voting.tally import Tally, tally
+from moot.verdict.voting.tally import Electorate, Tally, electorate, tally
 
 __all__ = ["Ballot", "Electorate", "Rule", "RunOffRound", "Tally", "electorate", "tally"]

@@ -1,16 +1,132 @@
 """The tally of a vote under one rule: what was counted, who is first, whether that is enough."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from math import fsum
 from types import MappingProxyType
 from typing import Any, Final
 
 from moot.record.ballot import Ballot
 from moot.record.voting_rule import Rule
-from moot.verdict.voting.counting import approvals, borda, first_choices, weighted
-from moot.verdict.voting.pairwise import paths, preferences, unbeaten
 from moot.verdict.voting.run_off import RunOffRound, run_off
+
+Table = dict[str, dict[str, int]]
+"""By position and other position, a number of ballots."""
+
+
+def preferences(ballots: Sequence[Ballot], positions: Sequence[str]) -> Table:
+    """By position and other position, the ballots that prefer the first. What a ballot does not name is below all that
+    it names. Quadratic in the positions.
+    """
+    found: Table = {p: {q: 0 for q in positions if q != p} for p in positions}
+    for ballot in ballots:
+        place = {p: at for at, level in enumerate(ballot.levels) for p in level}
+        last = len(place)
+        for p in place:
+            for q in positions:
+                if place[p] < place.get(q, last):
+                    found[p][q] += 1
+    return found
+
+
+def paths(pairwise: Mapping[str, Mapping[str, int]]) -> Table:
+    """By position and other position, the strength of the strongest path; 0 without one. Cubic in the positions."""
+    found: Table = {
+        p: {q: votes if votes > pairwise[q][p] else 0 for q, votes in row.items()} for p, row in pairwise.items()
+    }
+    for via, p, q in product(found, repeat=3):
+        if len({via, p, q}) == 3:
+            found[p][q] = max(found[p][q], min(found[p][via], found[via][q]))
+    return found
+
+
+def unbeaten(strengths: Mapping[str, Mapping[str, int]]) -> tuple[str, ...]:
+    """The positions to which no other has a stronger path than they have back; at least one."""
+    return tuple(p for p, row in strengths.items() if all(strengths[q][p] <= row[q] for q in row))
+
+
+def first_choices(ballots: Sequence[Ballot], positions: Sequence[str]) -> dict[str, int]:
+    """By position, the ballots that have it as their only first choice. Linear."""
+    found = dict.fromkeys(positions, 0)
+    for ballot in ballots:
+        if ballot.first is not None:
+            found[ballot.first] += 1
+    return found
+
+
+def approvals(ballots: Sequence[Ballot], positions: Sequence[str]) -> dict[str, int]:
+    """By position, the ballots that approve of it. Linear."""
+    found = dict.fromkeys(positions, 0)
+    for ballot in ballots:
+        for position in ballot.approved:
+            found[position] += 1
+    return found
+
+
+def borda(ballots: Sequence[Ballot], positions: Sequence[str]) -> dict[str, float]:
+    """By position, its points. Linear in the ballots and the positions."""
+    found = dict.fromkeys(positions, 0.0)
+    for ballot in ballots:
+        named = {position for level in ballot.levels for position in level}
+        rest = tuple(position for position in positions if position not in named)
+        below = len(positions)
+        for level in (*ballot.levels, rest):
+            below -= len(level)
+            for position in level:
+                found[position] += below + (len(level) - 1) / 2
+    return found
+
+
+def weighted(
+    ballots: Mapping[str, Ballot], positions: Sequence[str], weights: Mapping[str, float]
+) -> dict[str, float]:
+    """By position, its part of the weights: each class shares out its weight (1, if `weights` says nothing) as its
+    ballot divides one vote. Linear.
+    """
+    shares = [(weights.get(name, 1.0), ballot.shares) for name, ballot in sorted(ballots.items())]
+    return {p: fsum(weight * share.get(p, 0.0) for weight, share in shares) for p in positions}
+
+
+@dataclass(frozen=True, slots=True)
+class Electorate:
+    """The ballots that count, by class. `abstained`: the participants whose ballot abstains. `divided`: the classes
+    whose members cast several ballots equally often, which therefore abstain.
+    """
+
+    ballots: Mapping[str, Ballot]
+    abstained: tuple[str, ...] = ()
+    divided: tuple[str, ...] = ()
+
+
+def electorate(ballots: Mapping[str, Ballot], classes: Mapping[str, str]) -> Electorate:
+    """One ballot for each class, of `ballots` by participant and the class of each participant (by default its own
+    name).
+
+    A class of several members counts by the ballot that most of them cast; where several were cast equally often, it
+    abstains. Members that abstain take no part in that. Linear in the ballots.
+    """
+    members: dict[str, list[Ballot]] = {}
+    for participant, ballot in ballots.items():
+        if not ballot.abstains:
+            members.setdefault(classes.get(participant, participant), []).append(ballot)
+    chosen = {name: _most_cast(cast) for name, cast in sorted(members.items())}
+    return Electorate(
+        {name: ballot for name, ballot in chosen.items() if ballot is not None},
+        tuple(sorted(who for who, ballot in ballots.items() if ballot.abstains)),
+        tuple(name for name, ballot in chosen.items() if ballot is None),
+    )
+
+
+def _most_cast(cast: list[Ballot]) -> Ballot | None:
+    """The ballot that was cast most often; None if there are several."""
+    found = {ballot.to_key(): ballot for ballot in cast}
+    ordered = Counter(ballot.to_key() for ballot in cast).most_common(2)
+    if len(ordered) == 2 and ordered[0][1] == ordered[1][1]:
+        return None
+    return found[ordered[0][0]].ordered()
+
 
 DECIMALS: Final = 9
 """Numbers are compared as they are shown."""

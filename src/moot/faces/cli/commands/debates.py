@@ -71,7 +71,12 @@ class _Stream:
     """Prints every event of a debate as a line of its log, once it is on disk."""
 
     def __init__(self, m: "Opened") -> None:
+        from rich.console import Console
+
+        from moot.faces.cli.progress import Wait
+
         self._store, self._printed, self._read = m.store, 0, True
+        self._wait = Wait(Console(stderr=True, markup=False, highlight=False, emoji=False))
         self.debate_id: str | None = None
 
     def watch(self, debate: "Debate", events: Sequence["Event"]) -> None:  # noqa: ARG002
@@ -79,6 +84,7 @@ class _Stream:
 
         assert debate.opened is not None, "only a debate that was opened can be watched"
         self.debate_id = debate.opened.debate
+        self._wait.watch(debate)
         lines = list(self._store.export(stream_of(self.debate_id), after=self._printed))
         self._printed += len(lines)
         if self._read:
@@ -93,10 +99,11 @@ class _Stream:
             self._read = False
 
     def __enter__(self) -> "_Stream":
+        self._wait.__enter__()
         return self
 
     def __exit__(self, *_: object) -> None:
-        return
+        self._wait.__exit__()
 
 
 def ended(session: Session, result: "Result", *, as_json: bool) -> int:

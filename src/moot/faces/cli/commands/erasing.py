@@ -8,7 +8,7 @@ import typer
 
 from moot.errors import Damage, StoreError
 from moot.faces.cli.offering import FAILED, body, code_of, result_of, show
-from moot.faces.cli.output import clean, say
+from moot.faces.cli.output import clean, say, say_as_it_is
 from moot.faces.cli.session import Session
 from moot.operations.request import Request
 from moot.operations.table import operation_of
@@ -62,5 +62,5 @@ def _at_a_terminal() -> bool:
 
 
 def _agreed(question: str) -> bool:
-    print(question, end="", file=sys.stderr, flush=True)
+    say_as_it_is(question)
     return sys.stdin.readline().strip().lower() in ("y", "yes")

@@ -9,7 +9,7 @@ import typer
 from moot.errors import BadInput, InvalidValue, SearchCut
 from moot.faces.cli.app import app, command
 from moot.faces.cli.completion import one_of
-from moot.faces.cli.output import print_object, say, stdout
+from moot.faces.cli.output import print_object, print_text, say
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
@@ -140,8 +140,7 @@ def _put(out: str, text: str, session: Session, force: bool) -> None:
     if out != "-":
         write_file(Path(out), [text], force=force, told=say)
     elif not session.json:
-        stdout().flush()
-        stdout().buffer.write(text.encode())
+        print_text(text)
 
 
 def _one(

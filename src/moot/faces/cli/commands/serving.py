@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from moot.faces.cli.app import app, command
-from moot.faces.cli.output import flush, print_line, print_object
+from moot.faces.cli.output import flush, print_line, print_object, tame_logs
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
@@ -38,6 +38,7 @@ def serve(
         if not session.json and not no_open:
             _open(told.link)
 
+    tame_logs()
     with session.make(lambda _: None) as m:
         run(m, session.path(), Address(host, port, tuple(name or ()), open), started)
     return 0
@@ -60,6 +61,7 @@ def mcp(
             print_line(f"assistants call {told.url}/mcp with the token in {told.token_file}")
         flush()
 
+    tame_logs()
     with session.make(lambda _: None) as m:
         if http:
             from moot.faces.http.serving import Address, serve_within

@@ -14,12 +14,14 @@ SET = ("profile", "max_rounds", "min_evidence", "timeout_s", "parameters", "reme
 
 
 def _config(session: Session, **said: Any) -> None:
-    """Show every setting and where it came from: a flag, a variable, moot.toml, or the default."""
+    """Show every setting, where it came from (a flag, a variable, moot.toml, or the default), and what it means."""
     from moot.faces.cli.settings import all_settings
+    from moot.faces.cli.settings_values import meaning_of
 
     file, found = all_settings(session.db, session.project, said)
     if session.json:
-        print_object({"file": file, "settings": {name: each.to_dict() for name, each in found.items()}})
+        told = {name: each.to_dict() | {"means": meaning_of(name)} for name, each in found.items()}
+        print_object({"file": file, "settings": told})
     else:
         from moot.faces.cli.show.settings import print_settings
 

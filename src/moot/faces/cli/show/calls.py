@@ -64,6 +64,8 @@ def print_estimate(estimate: "Estimate", *, prompts: bool) -> None:
     console.print(Text(f"budget: {bounds}" if bounds else "no budget bounds it: --budget gives one", style="dim"))
     if estimate.note:
         console.print(Text(estimate.note, style="dim"))
+    for doubt in estimate.doubts:
+        console.print(Text(clean_text(doubt), style="yellow"))
     whole = "" if prompts else " (--verbose shows the prompts)"
     console.print(Text(f"nothing was asked; the first calls would be{whole}:", style="dim"))
     for asking in estimate.prompts:

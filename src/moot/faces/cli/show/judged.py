@@ -38,7 +38,9 @@ def print_judged(judged: "Judged") -> None:
     for row in cells:
         table.add_row(*(row[n] for n in columns))
     console.print(table)
-    if judged.in_part:
+    if judged.bound is not None:
+        console.print(Text(f"Cut short after {judged.bound}: rows are missing (exit code 3).", style="dim"))
+    elif judged.in_part:
         console.print(Text(CUT, style="dim"))
     if any(row.came_to for row in judged.rows):
         console.print(Text(_elected(judged.rows), style="green" if _same_winner(judged.rows) else "yellow"))

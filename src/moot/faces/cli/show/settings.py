@@ -10,21 +10,24 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.faces.cli.settings import Setting
+from moot.faces.cli.settings_values import meaning_of
 from moot.faces.cli.text import clean_text, console_for
 
 
 def print_settings(file: str | None, found: Mapping[str, Setting]) -> None:
-    """Print every setting with its value and where the value comes from. `file`: the moot.toml that was read, if any.
+    """Print every setting with its value, where that comes from, and what it means. `file`: the moot.toml that was
+    read, if any.
     """
     console = console_for()
     console.print(Text(f"settings file: {clean_text(file)}" if file else "no moot.toml here or above", style="dim"))
     table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
-    for head in ("setting", "value", "from"):
+    for head in ("setting", "value", "from", "what it means"):
         table.add_column(head, overflow="fold")
     for name, setting in found.items():
         style = "dim" if setting.source == "default" else "bold"
         value = Text(clean_text(_value(setting.value)), style=style)
-        table.add_row(Text(name), value, Text(clean_text(_origin(setting)), style="dim"))
+        origin = Text(clean_text(_origin(setting)), style="dim")
+        table.add_row(Text(name), value, origin, Text(meaning_of(name), style="dim"))
     console.print(table)
 
 

@@ -9,7 +9,8 @@ from rich.text import Text
 from rich.tree import Tree
 
 from moot.faces.cli.text import clean_text, console_for, excerpt, marked, sign, styled
-from moot.verdict.plainly import NUMBERS, plainly
+from moot.verdict.explained import plainly
+from moot.verdict.plainly import NUMBERS
 
 if TYPE_CHECKING:
     from moot.verdict.explained import ExplainedNode

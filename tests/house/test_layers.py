@@ -37,7 +37,7 @@ PLANTED = [
     ("Theory and process do no I/O", "record/graph.py", "from time import time"),
     ("Theory and process do no I/O", "record/graph.py", "def late():\n    import pydantic"),
     ("Only log/sqlite and memory/sqlite speak to the database", "runtime/__init__.py", "import apsw"),
-    ("Only log/sqlite and memory/sqlite speak to the database", "log/projecting.py", "import apsw"),
+    ("Only log/sqlite and memory/sqlite speak to the database", "log/projections.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
     ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
     ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.rows import memories"),

@@ -250,8 +250,8 @@ def test_what_the_command_line_alone_had_is_a_call(server: Server, ended: str) -
     review = server.post("/api/reviews?fail_on=low", [{"findings": [finding]}])
     assert (review.status, review.json["open"]) == (200, 1), review.body
     assert server.post("/api/reviews", ["/etc/passwd"]).status == 422
-    parts = ("# Cache?", "## Considered Options", "* A\n* B", "## Pros and Cons of the Options", "### A", "* Good, because x")
-    record = "\n\n".join(parts)
+    options = "## Considered Options\n\n* A\n* B\n\n## Pros and Cons of the Options"
+    record = f"# Cache?\n\n{options}\n\n### A\n\n* Good, because x\n"
     told = server.post("/api/records", {"texts": {"0001.md": record}})
     assert [each["file"] for each in told.json["records"]] == ["0001.md"], told.body
 

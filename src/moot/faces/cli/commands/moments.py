@@ -44,7 +44,8 @@ def _branch(node: Mapping[str, Any], depth: int = 0) -> Iterator[str]:
 
 @shows("preview")
 def _preview(_session: Session, _request: object, result: "Shown") -> None:
-    print_line(f"{'The answer counts' if result['said'] else 'Nothing of it counts'}; refused: {len(result['refused'])}")
+    counts = "The answer counts" if result["said"] else "Nothing of it counts"
+    print_line(f"{counts}; refused: {len(result['refused'])}")
     for refused in result["refused"]:
         print_line(f"  {clean(refused['item'])}: {clean(refused['why'])}")
     for each in (*result["positions"], *result["changed"]):

@@ -1,11 +1,13 @@
-"""An order of arguments in which few at a time are open: entered, while something that they clash with is not.
+"""An order of arguments in which few at a time are open: entered, while something that they clash with is not; and what
+is said of the open ones at each step along it.
 
 What has closed is settled, so that sets can be counted by what they say about the open arguments alone. Whether there
 is an order with at most k open ones is NP-complete (it is pathwidth: Kinnersley, IPL 42(6), 1992); this one is greedy.
 """
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, islice, product
 from typing import Final
 
@@ -152,3 +154,96 @@ def _heaviest_first(found: Sequence[int], above: dict[int, int]) -> list[int]:
             waiting.append((heavy, True))
             heavy = by_size[-1] if by_size else None
     return order
+
+
+# Sets of arguments as labels that attacks allow: in, out, or neither, and what must still be shown of a label.
+#
+# A set is a labelling: its members are in, what they attack is out. Source: Caminada, JELIA 2006; Dvořák, Pichler,
+# Woltran, AIJ 186, 2012 (colours, there). An argument gets one of the labels of a semantics to begin with, and each
+# attack is looked at once:
+#
+# - what is in attacks only what is out, and thereby shows that it is out;
+# - what is neither attacks nothing that is in, and shows of what is neither that not all its attackers are out;
+# - what is out attacks whatever it likes.
+
+Label = int
+"""A label, and whether it is OWED."""
+
+IN, OUT, NEITHER = 1, 2, 3
+OWED: Final = 4
+"""Something must still be shown: that an attacker is in (OUT), that one is neither (NEITHER)."""
+
+CONFLICT_FREE: Final = (IN, OUT)
+"""Out is just: not in."""
+ADMISSIBLE: Final = (IN, OUT | OWED, NEITHER)
+"""Out is what is attacked; what attacks a member must be."""
+COMPLETE: Final = (IN, OUT | OWED, NEITHER | OWED)
+"""Moreover what is neither is not defended."""
+STABLE: Final = (IN, OUT | OWED)
+"""Nothing is neither."""
+
+
+def _after() -> dict[tuple[Label, Label], Label]:
+    outs, neithers = (OUT, OUT | OWED), (NEITHER, NEITHER | OWED)
+    after = {(IN, out): OUT for out in outs}
+    after |= {(neither, out): out for neither in neithers for out in outs}
+    after |= {(neither, other): NEITHER for neither in neithers for other in neithers}
+    after |= {(out, label): label for out in outs for label in (IN, *outs, *neithers)}
+    return after
+
+
+AFTER: Final = _after()
+"""Of the labels of an attacker and of what it attacks: the second, when the attack has been looked at.
+
+What is missing is forbidden.
+"""
+
+
+BITS: Final = 3
+"""Of a row, for each open argument."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of counting: an argument enters. Arguments are given by the lowest of their three bits in a row.
+
+    `entering`: the new argument. `attacks`: (attacker, attacked) pairs between the new argument and those that are
+    open, a self-attack included. `settled`: arguments all of whose attackers have now entered. `closing`: arguments all
+    of whose attackers and targets have now entered, so that their bits are no longer needed.
+    """
+
+    entering: int
+    attacks: Sequence[tuple[int, int]]
+    settled: Sequence[int]
+    closing: Sequence[int]
+
+
+def steps(graph: Digraph, order: Sequence[int]) -> Iterator[Step]:
+    """One Step for each argument of `graph`, in the given `order`.
+
+    Each argument gets three bits in the row while it is open. Bits of closed arguments are used again, the last freed
+    first.
+    """
+    places: dict[int, int] = {}
+    free = [BITS * place for place in range(len(graph))][::-1]
+    missing = [len({*graph.attackers[a], *graph.targets[a]} - {a}) for a in range(len(graph))]
+    unheard = [len(attackers) for attackers in graph.attackers]
+    for a in order:
+        places[a] = free.pop()
+        attackers = [b for b in graph.attackers[a] if b in places]
+        targets = [b for b in graph.targets[a] if b in places and b != a]
+        unheard[a] -= len(attackers)
+        for b in targets:
+            unheard[b] -= 1
+        near = {*attackers, *targets} - {a}
+        missing[a] -= len(near)
+        for b in near:
+            missing[b] -= 1
+        closing = [b for b in (*near, a) if not missing[b]]
+        yield Step(
+            places[a],
+            [*((places[b], places[a]) for b in attackers), *((places[a], places[b]) for b in targets)],
+            [places[b] for b in (*targets, a) if not unheard[b]],
+            [places[b] for b in closing],
+        )
+        free += [places.pop(b) for b in closing]

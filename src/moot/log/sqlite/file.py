@@ -3,7 +3,7 @@
 A new file is laid out in one transaction under `synchronous=EXTRA` and only then switched to WAL; without
 that, a disk that loses the removal of the rollback journal brings the empty file back.
 
-What an existing file is gets read from its header first (moot.log.sqlite.header).
+What an existing file is gets read from its header first (moot.log.sqlite.schema).
 """
 
 import os
@@ -18,8 +18,15 @@ import apsw
 
 from moot.errors import InvalidValue, NotAMootDatabase, StoreUnavailable
 from moot.log.sqlite.database import Database, rows, translated, undo, unreadable
-from moot.log.sqlite.header import marks, recognise, refuse_newer, was_never_made
-from moot.log.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
+from moot.log.sqlite.schema import (
+    APPLICATION_ID,
+    SCHEMA_VERSION,
+    TABLES,
+    marks,
+    recognise,
+    refuse_newer,
+    was_never_made,
+)
 
 MEMORY: Final = ":memory:"
 BUSY_TIMEOUT_MS: Final = 10_000

@@ -4,13 +4,16 @@ It is done in this very process: nothing here ends a program that grounds withou
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 
-from moot.artifacts.artifact import GATES, CaseResult, Checked, GateResult, Standard, refused
-from moot.artifacts.cases import check_cases, passes
-from moot.artifacts.parsimony import smaller, superfluous, unneeded
-from moot.artifacts.parsing import NotAProgram, Program, parse
-from moot.artifacts.solving import NotGrounded, TooMuch, grounded, unsafe
+from clingo import ast
+
+from moot.artifacts.answer_sets import NotGrounded, TooMuch, check_cases, grounded, passes, unsafe
+from moot.artifacts.artifact import GATES, Case, CaseResult, Checked, GateResult, Standard, Verdict, refused
+from moot.artifacts.equivalence import compared, seen
+from moot.artifacts.program import NotAProgram, Program, made_of, parse
+from moot.artifacts.samples import CONSTANTS, Facts, Part, part_of
 
 
 def examine(text: str, standard: Standard) -> Checked:
@@ -104,3 +107,68 @@ def _lost(cases: Iterable[CaseResult], kept: frozenset[str]) -> Iterator[str]:
     """What was passed before and is not now; a case that is gone is lost too."""
     passed = {case.case for case in cases if case.passed is not False}
     return (f"{name!r} was passed before" for name in sorted(kept - passed))
+
+
+@dataclass(frozen=True, slots=True)
+class Smaller:
+    """A program that lacks one rule, or one literal of a rule, beside the rules that are given; what it lacks, in
+    words; facts with which it most likely says something else than with it.
+    """
+
+    program: Program
+    lacks: str
+    telling: tuple[Facts, ...]
+
+
+def smaller(whole: Program, given: int) -> Iterator[Smaller]:
+    """Each safe program that lacks one rule or one literal of a body. `given`: so many of the first statements are
+    those that are given, and stay.
+    """
+    for at, rule in enumerate(whole.statements):
+        if at < given or rule.ast_type is not ast.ASTType.Rule:
+            continue
+        rest = (*whole.statements[:at], *whole.statements[at + 1 :])
+        parts = [part_of(literal) for literal in rule.body]
+        yield Smaller(made_of(rest), f"the rule `{rule}`", (_firing(parts),))
+        for number, literal in enumerate(rule.body):
+            less = made_of((*rest, rule.update(body=[part for n, part in enumerate(rule.body) if n != number])))
+            if not unsafe(less.written):
+                telling = (_firing(parts, number), _firing(parts, number, with_it=True))
+                yield Smaller(less, f"`{literal}` in `{rule}`", telling)
+
+
+def superfluous(whole: Program, less: Sequence[Smaller]) -> Iterator[str]:
+    """A sentence for each of the rules and literals without which the program, beside the rules that are given, says
+    the same with whatever facts.
+    """
+    names = seen(whole)
+    for one in less:
+        try:
+            found = compared(whole, one.program, names, one.telling)
+        except TooMuch:  # most often of the smaller one, as where the bound of a recursion is what it lacks
+            continue
+        if found.label is Verdict.EQUIVALENT:
+            yield f"{one.lacks} can be left out: nothing changes without it"
+
+
+def unneeded(less: Sequence[Smaller], cases: Sequence[Case], found: Sequence[CaseResult]) -> tuple[str, ...]:
+    """The rules and literals without which every case comes out as it does with them; none where there are no cases."""
+    pairs = list(zip(cases, found, strict=True))
+    return tuple(
+        one.lacks
+        for one in less
+        if pairs and all(passes(one.program.written, case).passed == was.passed for case, was in pairs)
+    )
+
+
+def _firing(parts: Sequence[Part], but: int | None = None, *, with_it: bool = False) -> Facts:
+    """Facts that make a rule fire whose body has these parts: its positive atoms, with a constant for each variable.
+    `but`: the part of that number is left out, or, with `with_it`, its atoms are in whatever its sign.
+    """
+    names = dict.fromkeys(name for part in parts for name in part.names)
+    values = {name: CONSTANTS[number % len(CONSTANTS)] for number, name in enumerate(names)}
+    atoms = [part.atoms[0] for n, part in enumerate(parts) if n != but and part.positive]
+    if but is not None and with_it:
+        atoms += parts[but].atoms
+    found = (atom.filled(values, CONSTANTS[0]) for atom in atoms)
+    return tuple(sorted({symbol for symbol in found if symbol is not None}))

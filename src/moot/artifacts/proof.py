@@ -17,8 +17,8 @@ from typing import Final
 import clingo
 from clingo import ast
 
-from moot.artifacts.parsing import Program, nodes, parse, predicates_of
-from moot.artifacts.sampling import Facts
+from moot.artifacts.program import Program, nodes, parse, predicates_of
+from moot.artifacts.samples import Facts
 
 MOST_ATOMS: Final = 8
 """Atoms of which all subsets are tried."""

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from moot.log import texts
+from moot.log import record as texts
 from moot.log.record import GENESIS, chained
 from moot.log.store import Problem
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from moot.argumentation.counting.steps import AFTER, OWED, Label, Step
+from moot.argumentation.solving.frontier import AFTER, OWED, Label, Step
 
 _EXACT: Final = 1 << 60
 """Sums up to here are counted in machine words."""

@@ -7,9 +7,8 @@ costs was measured in instructions (decision 0012).
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Final, Protocol
 
-from moot.argumentation.counting.order import narrow_order
-from moot.argumentation.counting.steps import AFTER, OWED, Label, Step, steps
 from moot.argumentation.digraph import Digraph, Members
+from moot.argumentation.solving.frontier import AFTER, OWED, Label, Step, narrow_order, steps
 from moot.argumentation.work import Work
 
 SETS_PER_ARGUMENT: Final = 7
@@ -34,7 +33,7 @@ def counter(
     """A function that counts the extensions of a digraph under one semantics.
 
     `every` lists the extensions of that semantics. `labels` are the labels that an argument may begin with
-    (`counting/steps.py`), chosen so that the labellings which the attacks then allow are the extensions. The function
+    (`solving/frontier.py`), chosen so that the labellings which the attacks then allow are the extensions. The function
     alternates between listing and counting argument by argument, and returns the number of the way that ends first. Its
     `Work` bounds both; it raises SearchCut if that is spent.
     """
@@ -135,7 +134,7 @@ def counted(
             return None
         yield len(rows)
         if rows is one_by_one and len(rows) > few:
-            from moot.argumentation.counting.many import Many  # loads numpy
+            from moot.argumentation.solving.many import Many  # loads numpy
 
             rows = Many(labels, one_by_one.counts)
         rows.take(step)

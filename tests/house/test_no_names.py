@@ -20,8 +20,7 @@ ALLOWED: dict[str, str] = {
     "record/debate.py": "`graph` is the argument graph",
     "document/page/page.py": "`graph` is the argument graph",
     "operations/table.py": "`review` and `dialectic` are the operations that read files (docs/contract.md)",
-    "faces/cli/commands/reviewing.py": "the same",
-    "faces/cli/commands/improving.py": "`dialectic` is the operation that reads a task (docs/contract.md)",
+    "faces/cli/commands/improving.py": "the same",
 }
 """Files that still name one, each with what takes the name away. It only shrinks."""
 

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
+from moot.argumentation.certificates import ProofFiles
 from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
 from moot.argumentation.formats.registry import by_suffix, format_of, read, write
 from moot.argumentation.generating.generator import Generated, Instance
@@ -160,3 +161,28 @@ def _seen(data: bytes, file: str) -> str:
     if found is None:
         raise BadInput(f"the format of {file} does not show", "name it with --from: iccma, apx, tgf, json or csv")
     return found[0]
+
+
+MOST_BYTES: Final = 1 << 30
+"""Larger files are not read."""
+_REMEDY: Final = "give the file that `moot solve --proof FILE` wrote; its formula stands beside it, in FILE.cnf"
+
+
+def files_at(file: str) -> ProofFiles:
+    """The proof in `file` and its formula in `file`.cnf, as `moot solve --proof` wrote them. Raises BadInput for files
+    that cannot be read.
+    """
+    return ProofFiles(formula=_text(f"{file}.cnf"), proof=_text(file))
+
+
+def _text(file: str) -> str:
+    try:
+        size = Path(file).stat().st_size
+        if size > MOST_BYTES:
+            raise BadInput(f"{file} has {size:,} bytes", f"give at most {MOST_BYTES:,} bytes")
+        return Path(file).read_text(encoding="ascii")
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is no proof, and no formula: it is not plain text", _REMEDY) from None
+    except (OSError, ValueError) as problem:  # a path with NUL is a ValueError
+        why = problem.strerror if isinstance(problem, OSError) else "no such path"
+        raise BadInput(f"{file} cannot be read: {why}", _REMEDY) from None

@@ -12,7 +12,7 @@ from moot.faces.cli.text import clean_text, console_for
 
 if TYPE_CHECKING:
     from moot.faces.cli.session import Session
-    from moot.operations.reading_values import ReadingItem, ReadingsList
+    from moot.operations.results import ReadingItem, ReadingsList
 
 KEYS: Final = {"f": "supports", "a": "opposes", "n": "neutral", "x": "forbids"}
 HELP: Final = "F for · A against · N neither · X forbids it · Enter skip · U back · R rest · Q done"

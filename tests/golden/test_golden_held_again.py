@@ -14,6 +14,8 @@ import pytest
 from golden_files import lines_of, restricted, unhashed
 from record import CASES, held, log_of
 
+from profiles import some_of
+
 TIMED = {"claims-failed", "claims-late", "founding-troubled"}
 """Somebody is late in them: on a busy machine others would be too."""
 
@@ -22,15 +24,15 @@ CLOCK = re.compile(r'"2026-11-01T[0-9:]+Z"')
 """The times of the recording's clock, which ticks at each look: how often moot looks at it is left open."""
 
 
-OPENED_WITH = re.compile(r'"conduct/[0-9]+"')
-"""The version of the detectors of conduct, which look at what is recorded: the newest is left open."""
+DETECTORS = re.compile(r'"(conduct|lexical-polarity)/[0-9]+"')
+"""The versions of the detectors of conduct and of polarity: the newest is left open. What they find is not."""
 
 
 def told(lines: list[str]) -> list[Any]:
     """Who did what, the answers of a round in the order of their requests."""
     answers: list[Any] = []
     found: list[Any] = []
-    for event in (json.loads(OPENED_WITH.sub('"conduct"', CLOCK.sub('"a time"', line))) for line in lines):
+    for event in (json.loads(DETECTORS.sub(r'"\1"', CLOCK.sub('"a time"', line))) for line in lines):
         here = [event["type"], event["actor"], unhashed(event["data"])]
         if "request" in event["data"]:
             answers.append(here)
@@ -40,7 +42,8 @@ def told(lines: list[str]) -> list[Any]:
     return [*found, *answers]
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name not in TIMED])
+@pytest.mark.family
+@pytest.mark.parametrize("name", some_of(name for name in CASES if name not in TIMED))
 def test_a_debate_that_is_held_again_goes_as_it_went(name: str, tmp_path: Path) -> None:
     was = told(lines_of(name))
     now = told(log_of(tmp_path / "golden.db", held(tmp_path / "golden.db", name)).splitlines())

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from moot.log.sqlite import SqliteStore
 from moot.memory import MemoryBook, ranking
-from moot.memory.letters import of_note
 from moot.memory.sqlite import MemoryIndex, search
+from moot.memory.words import of_note
 
 NOW = "2026-06-01T00:00:00Z"
 

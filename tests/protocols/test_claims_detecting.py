@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.protocols.claims.detecting import detected
-from moot.reading.comparing import choice_in, options_of
+from moot.reading.claim_text import choice_in, options_of
 from moot.record.debate import fold
 from moot.record.events import (
     CompromiseReached,

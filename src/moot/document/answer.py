@@ -22,7 +22,7 @@ from moot.document.taking_sides import (
 from moot.record.status import Status
 from moot.results.baseline import BY_SIDES
 from moot.results.debate import DebateResult
-from moot.results.section import SIDES
+from moot.results.parts import SIDES
 from moot.verdict.plainly import listed
 from moot.verdict.voting import Rule
 

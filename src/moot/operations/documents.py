@@ -16,7 +16,7 @@ from moot.operations.documents_models import (
     shaped,
 )
 from moot.operations.documents_problems import Parts, graph_problems
-from moot.participants.recency import recency
+from moot.participants.evidence import recency
 from moot.record.envelope import JSON, Text
 from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of

@@ -1,19 +1,12 @@
 """Opening a debate: what somebody asks for, checked against its protocol, becomes the event that opens the log."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
-from moot.errors import BadInput, InvalidDocument, InvalidValue
+from moot.errors import BadInput, InvalidValue
 from moot.memory.notes import instant
-from moot.memory.positions import Aliases
-from moot.operations.agents import AgentSet
-from moot.operations.documents import fact_of, with_twins
-from moot.operations.documents_loading import lines_of
-from moot.operations.documents_models import FactModel, shaped
+from moot.memory.tags import Aliases
 from moot.operations.requests.holding import Hold
-from moot.operations.seating import seat_of
 from moot.operations.world import World
 from moot.protocols import home_of, protocol_named
 from moot.protocols.protocol import Protocol
@@ -23,15 +16,18 @@ from moot.record.events import MODEL, DebateOpened, Seat
 from moot.record.graph import Fact, Position
 from moot.record.lifecycle import MODEL_VERSION
 from moot.record.parameters import Parameters
-from moot.record.questions import positions_of, question_of, same
+from moot.record.questions import positions_of, question_of
 from moot.verdict.conduct import CONDUCT
 from moot.version import VERSION
+
+if TYPE_CHECKING:
+    from moot.operations.agents import AgentSet
 
 MAX_ROUNDS: Final = 1_000
 LONGEST_TIMEOUT_S: Final = 86_400.0
 
 
-def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = None) -> DebateOpened:
+def opening(world: World, project: str, hold: Hold, agents: "AgentSet | None" = None) -> DebateOpened:
     """The event that opens the debate which `hold` describes, checked against its protocol; it is not appended yet.
 
     `agents`: the participants that the caller brings, for protocols whose seats moot does not fill itself. Raises
@@ -94,6 +90,8 @@ def _facts(
         return None
     if not protocol.argues:
         raise InvalidValue("the facts", hold.facts, f"leave them out: a debate of {protocol.name} cites none")
+    from moot.operations.facts import facts_of
+
     return facts_of(hold.facts, positions, parameters)
 
 
@@ -139,7 +137,7 @@ def _apart(aliases: Aliases, positions: Sequence[Position]) -> None:
                 raise InvalidValue("a position", str(position.text), why)
 
 
-def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Seat, ...]:
+def _seats(protocol: Protocol, hold: Hold, agents: "AgentSet | None") -> tuple[Seat, ...]:
     own = protocol.opening.seats
     classes = {**(agents.classes if agents else {}), **(hold.classes or {})}
     people = {} if agents is None else agents.participants
@@ -152,7 +150,11 @@ def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Sea
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
     roles = agents.roles if agents and protocol.opening.task else {}
-    return own or tuple(seat_of(name, each, classes.get(name, name), roles.get(name)) for name, each in people.items())
+    if own:
+        return own
+    from moot.operations.seating import seat_of  # a debate whose seats are moot's own loads nobody who may be brought
+
+    return tuple(seat_of(name, each, classes.get(name, name), roles.get(name)) for name, each in people.items())
 
 
 def _rounds(value: int | None, protocol: Protocol) -> int:
@@ -172,54 +174,3 @@ def timeout_of(value: float) -> float:
         remedy = f"give seconds, more than 0 and at most {LONGEST_TIMEOUT_S:g}"
         raise InvalidValue("the timeout of a round", value, remedy)
     return float(value)
-
-
-WHAT: Final = "the facts"
-MOST_FACTS: Final = 10_000
-
-
-def facts_of(given: Any, positions: Iterable[Position], parameters: Parameters) -> tuple[Fact, ...]:
-    """The facts that `given` holds: the path of a file with a JSON object on each line, or a list of such objects.
-
-    Positions are named by their ids or texts. Raises InvalidDocument, naming every problem, and InvalidValue for what
-    is neither.
-    """
-    known = {name: p.id for p in positions for name in (p.id, same(p.text))}
-    found: dict[str, Fact] = {}
-    problems: list[str] = []
-    for place, value in _objects(given, problems):
-        shape = shaped(FactModel, value)
-        problems += [f"{place}: {problem}" for problem in shape.problems]
-        if shape.model is None:
-            continue
-        model = shape.model
-        unknown = [name for name in model.polarity if same(name) not in known and name not in known]
-        problems += [f"{place}: {name!r} is no position" for name in unknown]
-        problems += [f"{place}: the id {model.id!r} is there twice"] if model.id in found else []
-        problems += [f"{place}: only a gate checks"] if model.checked else []
-        read = {known.get(name) or known.get(same(name), name): label for name, label in model.polarity.items()}
-        found[model.id] = fact_of(model.model_copy(update={"polarity": read}), parameters)
-    if problems:
-        raise InvalidDocument(WHAT, problems)
-    return tuple(with_twins(found.values()).values())
-
-
-def _objects(given: Any, problems: list[str]) -> list[tuple[str, dict[str, Any]]]:
-    """The objects with where each stands."""
-    if isinstance(given, str | Path):
-        numbered = [(f"line {n}", line) for n, line in enumerate(lines_of(Path(given)), 1) if line.strip()]
-        values = [(place, _read(place, line, problems)) for place, line in numbered[:MOST_FACTS]]
-    elif isinstance(given, list | tuple):
-        values = [(f"fact {n}", value) for n, value in enumerate(given[:MOST_FACTS], 1)]
-    else:
-        raise InvalidValue(WHAT, type(given).__name__, "give a file of JSON lines, or a list of objects")
-    problems += [f"{place}: a fact is an object" for place, value in values if not isinstance(value, Mapping | None)]
-    return [(place, dict(value)) for place, value in values if isinstance(value, Mapping)]
-
-
-def _read(place: str, line: str, problems: list[str]) -> Any:
-    try:
-        return json.loads(line)
-    except (ValueError, RecursionError) as error:
-        problems.append(f"{place}: no JSON ({error})")
-        return None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+from moot.contents import lines_of
 from moot.errors import BadInput, Damage, InvalidValue, StoreUnavailable, VersionConflict
 from moot.log.codec import canonical
 from moot.log.export import read_export, read_stored
@@ -23,14 +24,7 @@ from moot.protocols.protocol import Protocol
 from moot.record.acts import FOUND
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope, ErasedText
-from moot.record.events import (
-    DebateConcluded,
-    DebateDeleted,
-    Event,
-    MovesRequested,
-    Request,
-    decode,
-)
+from moot.record.events import DebateConcluded, DebateDeleted, Event, MovesRequested, Request, decode
 from moot.results.of_debate import shown
 
 DECIDED = (*FOUND, MovesRequested, DebateConcluded)
@@ -119,7 +113,7 @@ def log_file(path: Path) -> list[Envelope]:
     """
     try:
         with path.open("rb") as file:
-            return read_export(file)
+            return read_export(lines_of(file, str(path)))
     except OSError as error:
         raise StoreUnavailable(str(path), str(error), "give the path of a log that `moot export` wrote") from error
 
@@ -168,8 +162,8 @@ def readable(_world: World, request: ImportDebate) -> None:
 def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list[Prepared]]:
     """The debate in a log, and its events, as they are read and as they are stored, all of them checked."""
     try:
-        with Path(log).open("rb") if isinstance(log, str | Path) else BytesIO("\n".join(log).encode()) as lines:
-            envelopes, stored = read_stored(lines)
+        with Path(log).open("rb") if isinstance(log, str | Path) else BytesIO("\n".join(log).encode()) as opened:
+            envelopes, stored = read_stored(lines_of(opened, str(log) if isinstance(log, str | Path) else "the log"))
     except OSError as error:
         raise StoreUnavailable(str(log), str(error), "name a log that `moot export --format log` wrote") from error
     streams = {envelope.stream for envelope in envelopes}

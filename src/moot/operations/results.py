@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from moot.memory.imported import Rejected
+from moot.memory.batches import Rejected
 from moot.results import DebateResult
 
 if TYPE_CHECKING:

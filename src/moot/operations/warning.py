@@ -7,11 +7,10 @@ from typing import Final
 
 from moot.errors import StoreError
 from moot.memory import Category, Memory, MemoryBook, position_key
-from moot.memory.letters import of_question
+from moot.memory.words import of_question
 from moot.operations.values import Warned
 from moot.reading import CONTRADICTION_DETECTORS
-from moot.reading.contradiction import ContradictionDetector
-from moot.reading.contradiction_finding import Relation
+from moot.reading.contradiction import ContradictionDetector, Relation
 from moot.record.labels import Outcome
 
 LOOKED_AT: Final = 8

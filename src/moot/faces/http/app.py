@@ -13,8 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from moot.document.page.drawing import SIGNS
-from moot.document.page.style import STYLE
+from moot.document.map.drawing import SIGNS
+from moot.document.style import STYLE
 from moot.errors import InvalidValue, MootError, UnknownName
 from moot.faces.http import debate_call, schema
 from moot.faces.http.face import STARTED, Endpoint, Face

@@ -9,7 +9,7 @@ from typing import Final
 
 from moot.errors import BadInput, InvalidValue
 from moot.markdown import Kind, read
-from moot.memory.files.walking import LEADS_OUT, leads_out, shown
+from moot.memory.files.folder import LEADS_OUT, leads_out, shown
 from moot.operations import debates, holding
 from moot.operations.adr.choice import choices_of
 from moot.operations.adr.groups import Group, groups_of

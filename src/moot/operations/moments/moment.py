@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
-from moot.document.page.markup import plain
-from moot.document.page.subject import Subject
-from moot.document.page.words import stance, takes
+from moot.document.markup import plain
+from moot.document.subject import Subject
+from moot.document.words import stance, takes
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
 from moot.log.streams import stream_of

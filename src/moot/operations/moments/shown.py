@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from moot.document.answer import answer
 from moot.document.explanation import ExplainedNode, explained
-from moot.document.page.markup import plain
-from moot.document.page.subject import Subject
+from moot.document.markup import plain
+from moot.document.subject import Subject
 from moot.errors import InvalidValue
 from moot.log.streams import stream_of
 from moot.operations.documents_loading import json_of

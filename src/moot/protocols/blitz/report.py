@@ -11,7 +11,7 @@ from moot.record.events import CruxNamed
 from moot.record.questions import words_of
 from moot.record.status import Status
 from moot.results import DebateResult, Section, Table
-from moot.results.section import SIDES
+from moot.results.parts import SIDES
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes
 from moot.verdict.sides_status import Sides, of_claim, sides_on

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from moot.reading.lexical.patterns import regex
+from moot.reading.patterns import regex
 from moot.record.envelope import ErasedText, Text
 from moot.verdict.conduct.acts import quoted_from
 from moot.verdict.conduct.finding import Finding

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, pairwise
 from typing import Final
 
-from moot.reading.lexical.patterns import regex
+from moot.reading.patterns import regex
 from moot.record.envelope import ErasedText, Text
 
 ALIKE: Final = 0.9

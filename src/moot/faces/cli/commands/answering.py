@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from moot.contents import bytes_of
 from moot.errors import BadInput
 from moot.faces.cli.commands.debates import Watch, driven
 from moot.faces.cli.offering import body, code_of, show, shows
-from moot.faces.cli.output import keep_stdout, on_a_terminal
+from moot.faces.cli.output import keep_stdout, on_a_terminal, stdin
 from moot.faces.cli.session import Session
 from moot.operations.requests.debates import ListRequests, SetReadings
 from moot.operations.table import operation_of
@@ -33,6 +34,7 @@ def _requests(session: Session, request: ListRequests, result: "OpenRequests") -
 
 @body("answer")
 def _answer(session: Session, request: "AnswerRequest") -> int:
+    request = _with_file(request)
     if request.answer is None and (session.json or not on_a_terminal()):
         raise BadInput("no FILE with the answer is given", "give one, or - for standard input; a terminal asks for it")
     done: list[Answered] = []
@@ -47,6 +49,15 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
         driven(m, lambda watch: drive(m, watch), stream=False)
     show(session, "answer", said, done[0])
     return code_of(operation_of(said), done[0])
+
+
+def _with_file(request: "AnswerRequest") -> "AnswerRequest":
+    """The request with a FILE that stands where its id would: nobody has to name the one that is open."""
+    word = request.request or ""
+    if request.answer is None and (word == "-" or word.endswith(".json") or Path(word).is_file()):
+        said: dict[str, Any] = {"request": None, "answer": bytes_of(stdin()) if word == "-" else Path(word)}
+        return replace(request, **said)
+    return request
 
 
 def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":
@@ -103,8 +114,8 @@ def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
 
 @shows("answer")
 def _answered(session: Session, _request: "AnswerRequest", result: "Answered") -> None:
-    from moot.faces.cli.show.printing import print_next_steps, print_result
     from moot.faces.cli.show.requests import print_answered
+    from moot.faces.cli.show.result import print_next_steps, print_result
 
     print_answered(result)
     print_result(result.result, verbose=session.verbose)

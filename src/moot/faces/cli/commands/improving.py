@@ -1,17 +1,17 @@
 """What the command that improves an artifact does and shows."""
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from moot.contents import bytes_of
 from moot.faces.cli.commands.debates import driven, ended
 from moot.faces.cli.commands.holding import DryRun, Stream, estimated
 from moot.faces.cli.commands.memory import answer
 from moot.faces.cli.offering import body, code_of, plain_body, result_of, show, shows
-from moot.faces.cli.output import keep_stdout, print_line, print_lines, print_object, say
+from moot.faces.cli.output import keep_stdout, print_line, print_lines, print_object, say, stdin
 from moot.faces.cli.session import MEMORY, Session
 from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
 from moot.operations.plain import to_plain
@@ -103,7 +103,7 @@ def _lineage(_session: Session, _request: object, found: "Lineages") -> None:
 @body("review")
 def _review(session: Session, request: "Review") -> int:
     """Hold the review, show it, and give the exit code; standard input is read for `-`."""
-    files = tuple(sys.stdin.buffer.read() if file == "-" else file for file in request.files)
+    files = tuple(bytes_of(stdin()) if file == "-" else file for file in request.files)
     request, operation = replace(request, files=files), operation_of(request)
     with result_of(session, request) as result:
         show(session, operation.name, request, result)
@@ -112,7 +112,7 @@ def _review(session: Session, request: "Review") -> int:
 
 @shows("review")
 def _reviewed(session: Session, _request: object, reviewed: "Reviewed") -> None:
-    from moot.faces.cli.show.printing import print_next_steps, print_result
+    from moot.faces.cli.show.result import print_next_steps, print_result
 
     print_result(reviewed.result, verbose=session.verbose)
     print_next_steps(reviewed.result, session)

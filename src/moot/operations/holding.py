@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
+from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound, OlderSchema, StoreError
 from moot.log.store import EventStore, Lease
 from moot.log.streams import stream_of
 from moot.memory.notes import MAX_TEXT
@@ -78,10 +78,9 @@ async def resume(
     give the debate.
 
     A debate that has ended, or still waits for people, is given as it is. `due`: gives the events that come next.
-    `seats`: gives the participants, by name, for
-    the debate's opening. `watch`: called with the debate and its new events. Raises NotFound, DebateBusy while a live
-    process drives it, NewerSchema for a detector or protocol that is not known here, and BadInput if a seat has no
-    participant.
+    `seats`: gives the participants, by name, for the debate's opening. `watch`: called with the debate and its new
+    events. Raises NotFound, DebateBusy while a live process drives it, NewerSchema or OlderSchema for a detector or
+    protocol that is not known here, and BadInput if a seat has no participant.
     """
     known = await off_loop(known_debate, world.store, debate_id)
     if _nothing_to_do(world, known.debate):
@@ -193,7 +192,9 @@ async def _drive(
 
 
 def _seated(world: World, opened: DebateOpened, participants: Participants | None) -> Participants:
-    """Who sits in each seat. Raises BadInput for an empty one, NewerSchema for a detector that is not here."""
+    """Who sits in each seat. Raises BadInput for an empty one, NewerSchema or OlderSchema for a detector that is not
+    here.
+    """
     known: Mapping[str, Collection[str]] = {
         "polarity": POLARITY_DETECTORS,
         "contradiction": CONTRADICTION_DETECTORS,
@@ -202,7 +203,7 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
     for kind, detectors in known.items():
         name = opened.versions.get(kind)
         if name is not None and name not in detectors:
-            raise NewerSchema(f"the {kind} detector of this debate", name, ", ".join(detectors))
+            raise _other_version(f"the {kind} detector of this debate", name, detectors)
     given = {**(participants or {}), **_memories(world, opened), **_gates(opened)}
     empty = [seat.name for seat in opened.seats if seat.kind != HUMAN and _leaves_empty(given.get(seat.name))]
     if empty:
@@ -211,6 +212,15 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
             "give the agents of this debate: --agents FILE, or participants in Python",
         )
     return given
+
+
+def _other_version(what: str, name: str, known: Collection[str]) -> StoreError:
+    """The error for a name with a version, as "conduct/3", that is not known here."""
+    kind, _, version = name.rpartition("/")
+    here = [int(other.rpartition("/")[2]) for other in known if other.startswith(f"{kind}/")]
+    if version.isdecimal() and here and int(version) < min(here):
+        return OlderSchema(what, name, f"{kind}/{min(here)}")
+    return NewerSchema(what, name, ", ".join(known))
 
 
 def _gates(opened: DebateOpened) -> Mapping[str, Participant]:

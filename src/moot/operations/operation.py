@@ -8,7 +8,7 @@ from importlib import import_module
 from inspect import getdoc
 from typing import Any, Final
 
-from moot.operations.request import Request
+from moot.operations.request import Request, check_types
 
 
 class Topic(StrEnum):
@@ -102,8 +102,10 @@ class Operation:
     def asked(self, world: Any, request: Request[Any]) -> Any:
         """Run the operation on a request, and give its result, or a coroutine that gives it.
 
-        `world` is not passed on to an operation that needs no database.
+        `world` is not passed on to an operation that needs no database. Raises InvalidValue for a field of another
+        type, before anything is done.
         """
+        check_types(request)
         return self.run(world, request) if self.needs_database else self.run(request)
 
     @property

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -161,7 +161,8 @@ class _Council:
 
 def _triples(said: Iterable[Sequence[str]]) -> Iterator[tuple[str, str, str]]:
     for triple in said:
-        if isinstance(triple, str) or len(triple) != len(KEYS) or not all(isinstance(part, str) for part in triple):
+        listed = isinstance(triple, list | tuple) and len(triple) == len(KEYS)
+        if not listed or not all(isinstance(part, str) for part in triple):
             raise InvalidValue("a reading", triple, "give the id of a note, a position and a label")
         yield triple[0], triple[1], triple[2]
 
@@ -174,6 +175,10 @@ def _said(line: bytes | None) -> tuple[str, str, str]:
         given = None
     if not isinstance(given, dict) or not all(isinstance(given.get(key), str) for key in KEYS):
         raise InvalidValue("the line", (line or b"")[:60].decode(errors="replace"), f"give {', '.join(KEYS)} as texts")
+    known = [field.name for field in fields(ReadingItem)]  # what `moot readings` lists may be given back
+    for key in given:
+        if key not in known:
+            raise UnknownName("key", key, known)
     return given["evidence"], given["position"], given["label"]
 
 

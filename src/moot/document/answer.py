@@ -19,6 +19,7 @@ from moot.document.taking_sides import (
     sides_of,
     states_claims,
 )
+from moot.document.words import THEN
 from moot.record.status import Status
 from moot.results.baseline import BY_SIDES
 from moot.results.debate import DebateResult
@@ -26,8 +27,6 @@ from moot.results.parts import SIDES
 from moot.verdict.plainly import listed
 from moot.verdict.voting import Rule
 
-THEN: Final = {"in": "stand", "out": "fall", "undec": "be open"}
-"""What a position would do that has another label than now, by that label."""
 TENTH: Final = 0.1
 """A vote that says the same for at most this part of the cost is told to do so for a tenth."""
 MOST: Final = 3

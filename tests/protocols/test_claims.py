@@ -12,6 +12,7 @@ from debating import Played
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.contested import claims_content
 from moot.protocols.claims.course import oscillates
+from moot.protocols.claims.report import said_in
 from moot.protocols.pending import pending, standing_under
 from moot.record.debate import fold
 from moot.record.events import Closed, DebateConcluded, Request
@@ -19,7 +20,6 @@ from moot.record.graph import Component, literal_of
 from moot.record.moves import Attack, Move, Retract, StateClaim
 from moot.record.shape import to_json
 from moot.record.status import Status, StoppedBy
-from moot.results.of_claims import said_in
 from moot.verdict.claims import Claims
 
 S, B = Status, StoppedBy

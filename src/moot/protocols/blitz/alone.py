@@ -1,15 +1,15 @@
 """What a debate on several claims would have come to without being held: by the sides of its blind round, or by one
-answer. Of one claim alone the baseline is that of any debate in structure (`results.unheld`).
+answer. Of one claim alone the baseline is that of any debate in structure (`protocols.unheld`).
 """
 
 from collections.abc import Mapping, Sequence
 
 from moot.argumentation.literal import Literal, negate
+from moot.protocols.unheld import UNSAID, best_of, held_up
 from moot.record.debate import Debate
 from moot.record.graph import Graph, Position
 from moot.results.alone import BlindVote, SingleAnswer
 from moot.results.baseline import BY_SIDES, Baseline
-from moot.results.unheld import UNSAID, best_of, held_up
 from moot.verdict.sides_status import sides_content, sides_on
 from moot.verdict.standing import Standing
 

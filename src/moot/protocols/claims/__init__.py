@@ -1,8 +1,11 @@
 """The protocol `claims`: participants say atomic things, and the parties to what is contested are asked again.
 
 `course` whom to ask and when to stop · `answers` how an answer becomes a move · `detecting` which claims contradict
-each other or say the same · `contested` what is at issue · `document` claims that were made elsewhere.
+each other or say the same · `contested` what is at issue · `document` claims that were made elsewhere · `report` the
+claims as the result tells them · `unheard` who was not heard on them.
 """
+
+from functools import partial
 
 from moot.protocols.claims.answers import read_answer
 from moot.protocols.claims.asking import in_view
@@ -10,11 +13,15 @@ from moot.protocols.claims.contested import claims_content
 from moot.protocols.claims.course import ANSWER, ask, due, stop
 from moot.protocols.claims.detecting import detected
 from moot.protocols.claims.document import evaluated
+from moot.protocols.claims.report import said_in
 from moot.protocols.claims.showing import show
 from moot.protocols.claims.sight import told
+from moot.protocols.claims.unheard import caveats_of
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
+from moot.protocols.unheld import claims_baseline
 from moot.reading import LexicalContradiction
+from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
     Attack,
@@ -28,7 +35,9 @@ from moot.record.moves import (
     StateClaim,
     TakeStance,
 )
+from moot.results.problems import by_words
 from moot.verdict.claims import judged
+from moot.verdict.dividing import outcomes_with
 from moot.verdict.graph_status import graph_content
 
 QUOTA = 50
@@ -37,7 +46,12 @@ QUOTA = 50
 CLAIMS = with_reader(
     Protocol(
         name="claims",
-        opening=Opening(rounds=6, detectors={"contradiction": LexicalContradiction.name}, timeout_s=60.0),
+        opening=Opening(
+            rounds=6,
+            detectors={"contradiction": LexicalContradiction.name},
+            timeout_s=60.0,
+            roles=frozenset({READER}),
+        ),
         command=Command(
             "claims",
             "Hold a debate among agents: blind first, then only the parties to what is contested.",
@@ -73,7 +87,11 @@ CLAIMS = with_reader(
         document=graph_content,
         elsewhere=Elsewhere(evaluated),
         compares=True,
-        divides=True,
+        said=said_in,
+        outcomes=partial(outcomes_with, several=True),
+        baseline=claims_baseline,
+        caveats=caveats_of,
+        known_as=by_words,
     ),
     aim=ANSWER,
     in_view=in_view,

@@ -6,6 +6,7 @@
 """
 
 from moot.protocols.protocol import Command, Opening, Protocol, Stop
+from moot.protocols.unheld import ballots_baseline
 from moot.protocols.vote.form import read_answer
 from moot.protocols.vote.report import explained, reported
 from moot.protocols.vote.showing import show
@@ -47,6 +48,7 @@ VOTE = Protocol(
     show=show,
     read=read_answer,
     content=vote_content,
+    baseline=ballots_baseline,
     result=reported,
     explain=explained,
     noun="vote",

@@ -7,7 +7,7 @@ from claims_play import Played, play
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.protocols.claims.detecting import detected
+from moot.protocols.claims.detection import detected
 from moot.reading.comparing import choice_in, options_of
 from moot.record.debate import fold
 from moot.record.events import (

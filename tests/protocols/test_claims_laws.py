@@ -17,7 +17,8 @@ from hypothesis import strategies as st
 
 from moot.argumentation.structured import Reading
 from moot.protocols.claims import CLAIMS
-from moot.protocols.claims.contested import attacks, contested, pressures
+from moot.protocols.claims.contested import contested
+from moot.protocols.claims.verdict import attacks, pressures
 from moot.protocols.pending import pending, standing_under
 from moot.record.debate import Debate, evolve, fold
 from moot.record.envelope import Text

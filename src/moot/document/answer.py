@@ -19,12 +19,12 @@ from moot.document.taking_sides import (
     sides_of,
     states_claims,
 )
+from moot.record.ballot import Rule
 from moot.record.status import Status
 from moot.results.baseline import BY_SIDES
 from moot.results.debate import DebateResult
 from moot.results.section import SIDES
 from moot.verdict.plainly import listed
-from moot.verdict.voting import Rule
 
 THEN: Final = {"in": "stand", "out": "fall", "undec": "be open"}
 """What a position would do that has another label than now, by that label."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate
+from moot.record.ballot import Ballot, Rule
 from moot.record.debate import Debate
 from moot.record.graph import Kind
 from moot.record.status import Status
@@ -17,7 +18,7 @@ from moot.verdict.claims import Claims
 from moot.verdict.dividing.commitments import Commitments
 from moot.verdict.standing import Standing
 from moot.verdict.vote_status import content_of, counted, tallied
-from moot.verdict.voting import Ballot, Rule, Tally, tally
+from moot.verdict.voting import Tally, tally
 
 BY_SIDES: Final = "sides"
 """The rule of a baseline over several claims: each is decided by who is for and against it, whatever was argued."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
-from moot.protocols.claims.contested import Attacked, pressures
+from moot.protocols.claims.verdict import Attacked, pressures
 from moot.record import events
 from moot.record.acts.attack import BACK
 from moot.record.debate import Debate

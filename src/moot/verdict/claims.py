@@ -11,8 +11,7 @@ from types import MappingProxyType
 
 from moot.argumentation.literal import Literal, proposition
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Position, Support, claim_of
-from moot.record.identity import Literals
-from moot.record.replacing import Newer, between_now, newer_of
+from moot.record.identity import Literals, Newer, between_now, newer_of
 
 
 def undercuts_of_steps(graph: Graph, one: Literals) -> dict[str, Edge]:

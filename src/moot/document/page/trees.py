@@ -7,7 +7,7 @@ from moot.document.explanation import explained
 from moot.document.page.graph_section import chip
 from moot.document.page.markup import Markup, joined, tag, text
 from moot.document.page.subject import Subject
-from moot.protocols.council.saying import as_weighed
+from moot.protocols.council.verdict import as_weighed
 from moot.verdict.explained import ExplainedNode, plainly
 from moot.verdict.explanation import explain_position
 

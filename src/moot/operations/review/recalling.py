@@ -8,7 +8,7 @@ from moot.operations.holding import load_debate
 from moot.operations.review.gate import NAME
 from moot.operations.world import World
 from moot.protocols import REVIEW
-from moot.protocols.review.ledger import Row, State, last_check, ledger
+from moot.protocols.review.verdict import Row, State, last_check, ledger
 from moot.record.citing import evidence_id
 from moot.record.envelope import Text
 from moot.record.findings import (

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from moot.argumentation.literal import negate
 from moot.errors import InvalidValue
-from moot.protocols.blitz.form import BlitzForm, SaysForm
+from moot.protocols.blitz.request import BlitzForm, SaysForm
 from moot.protocols.forms import keys
 from moot.protocols.graph.answers import ALSO, read_answer
 from moot.protocols.graph.form import RoundForm
-from moot.protocols.graph.naming import Naming
+from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import unwrapped
 from moot.protocols.values import few, listed, named, told
 from moot.record.acts.take_stance import Told

@@ -21,7 +21,7 @@ from moot.protocols.claims.form import (
     RoundForm,
     WithdrawalForm,
 )
-from moot.protocols.claims.naming import NO_HANDLES, Naming, naming_of
+from moot.protocols.claims.handles import NO_HANDLES, Naming, naming_of
 from moot.protocols.claims.sight import gone, last_asked
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped

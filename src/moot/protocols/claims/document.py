@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from moot.argumentation.literal import Literal, negate
 from moot.errors import InvalidDocument
-from moot.protocols.claims.contested import claims_content
-from moot.protocols.claims.detecting import found_by
+from moot.protocols.claims.detection import found_by
+from moot.protocols.claims.verdict import claims_content
 from moot.reading.contradiction import ContradictionDetector
 from moot.record.acts.attack import BACK
 from moot.record.debate import fold

@@ -22,7 +22,7 @@ from moot.record.acts.recommend import Recommendation
 from moot.record.artifacts import Expected, Role
 from moot.record.debate import Debate
 from moot.record.envelope import NO_TEXT, Text
-from moot.record.findings import Finding, Response
+from moot.record.findings import Finding, Response, Severity
 from moot.record.foreign import name_of, plain_text
 from moot.record.graph import Graph
 from moot.record.lifecycle import Request
@@ -36,7 +36,6 @@ from moot.record.moves import (
     Recommend,
     Unreadable,
 )
-from moot.record.severity import Severity
 
 ALSO: Final = frozenset({"delay_s", "fail", "confidence", "argument", "suggested_revision", "role"})
 """What answers may also have: what scripts need, and what the founding profile keeps."""

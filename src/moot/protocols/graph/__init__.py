@@ -1,13 +1,12 @@
 """The protocol `graph`: participants argue in structure, and see what stands.
 
-`course` whom it asks and when it stops · `answers` how an answer becomes a move · `detecting` which propositions are
-one · `showing` what a participant is shown · `form` the form of an answer · `naming` its handles
-· `checks` what is said of an attack.
+`course` whom it asks and when it stops, and which propositions are one · `request` what a participant is shown · `form`
+the form of an answer · `handles` what it may name · `answers` how it becomes a move.
 """
 
 from moot.protocols.graph.answers import read_answer
 from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
-from moot.protocols.graph.showing import refused, show
+from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
 from moot.record.moves import (

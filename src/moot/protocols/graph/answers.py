@@ -20,7 +20,7 @@ from moot.protocols.graph.form import (
     SupportForm,
     WithdrawalForm,
 )
-from moot.protocols.graph.naming import Naming
+from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import unwrapped
 from moot.protocols.values import few, listed, named, one_of, told
 from moot.record.acts.advance import LONGEST_SENTENCE

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate, proposition
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.record.acts.literals import once
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, once
 from moot.record.acts.telling import MOOT, Line, Quotes, in_part
 from moot.record.envelope import NO_TEXT, Text, is_blank
 from moot.record.graph import Argument, Graph, Kind

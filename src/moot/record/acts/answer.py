@@ -7,9 +7,8 @@ from moot.argumentation.literal import Literal
 from moot.record.acts.view import View
 from moot.record.artifacts import TestCase
 from moot.record.graph import Argument, Component, Edge, How, Kind, Support, claim_of, pair_of
-from moot.record.identity import Literals
+from moot.record.identity import Literals, Newer, between_now, newer_of
 from moot.record.questions import words_of
-from moot.record.replacing import Newer, between_now, newer_of
 
 Refusal = str
 """Why something is refused, in one sentence."""
@@ -94,7 +93,7 @@ class Answer:
         return id if id in live or not live else min(live)
 
     def between(self, compromise: Argument) -> tuple[str, ...]:
-        """The claims that a compromise is between, as the author of the answer was shown it (`replacing`)."""
+        """The claims that a compromise is between, as the author of the answer was shown it (`identity`)."""
         same = self.same(compromise.id)
         return between_now(compromise, self._newer, lambda id: not self.withdrawn(id), same.__contains__)
 

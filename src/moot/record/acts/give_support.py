@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.record.acts.literals import aimed_at, ends, named_node, once
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, aimed_at, ends, named_node, once
 from moot.record.acts.telling import Line, Quotes
 from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Component, Support

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from moot.argumentation.literal import Literal, contraries, proposition
 from moot.protocols.graph.form import form
-from moot.protocols.graph.naming import Naming
+from moot.protocols.graph.handles import Naming
 from moot.protocols.pairs import literals_of
 from moot.protocols.plain import in_handles, seconds_for
 from moot.protocols.values import Keyed

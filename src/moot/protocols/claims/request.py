@@ -12,9 +12,9 @@ from functools import cache
 from typing import Any, Final
 
 from moot.protocols.claims.board import Board, board_of
-from moot.protocols.claims.contested import Contesting
 from moot.protocols.claims.form import form
-from moot.protocols.claims.sight import LISTED, Entry, Gone, Sight, gone, last_asked, refused, said_only
+from moot.protocols.claims.handles import refused
+from moot.protocols.claims.sight import LISTED, Contesting, Entry, Gone, Sight, gone, last_asked, said_only
 from moot.protocols.plain import seconds_for
 from moot.protocols.values import Keyed
 from moot.record.debate import Debate

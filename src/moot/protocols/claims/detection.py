@@ -23,7 +23,6 @@ from moot.reading.comparing import QUESTION_OPTIONS, Comparing, choice_in, optio
 from moot.reading.contradiction import ContradictionDetector
 from moot.reading.contradiction_finding import ContradictionFinding, Relation
 from moot.record.debate import Debate
-from moot.record.distinct import why_distinct
 from moot.record.envelope import ErasedText, Text
 from moot.record.events import (
     ArgumentRetracted,
@@ -51,6 +50,7 @@ from moot.record.graph import (
     literal_of,
     pair_of,
 )
+from moot.record.identity import why_distinct
 from moot.record.questions import words_of
 from moot.verdict.claims import Claims
 

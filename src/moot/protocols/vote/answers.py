@@ -1,4 +1,4 @@
-"""The form of a ROUND of a vote, and its JSON schema."""
+"""The form of a ROUND of a vote, its JSON schema, and how an answer becomes a move."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

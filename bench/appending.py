@@ -1,7 +1,7 @@
 """What sharing transactions gives: `python bench/appending.py` prints a table and writes bench/appending.md.
 
 Threads append one event at a time, each to a stream of its own and under its lease, as debates do; with group
-commit (moot.log.sqlite.grouping) and with a transaction for each append. On this machine's disk, and on one whose
+commit (moot.log.sqlite.groups) and with a transaction for each append. On this machine's disk, and on one whose
 every sync takes 5 ms longer: what a sync costs differs by a factor of a hundred between disks.
 """
 
@@ -20,7 +20,7 @@ import apsw
 
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.debates import DebateIndex
-from moot.log.sqlite.grouping import Groups, Work
+from moot.log.sqlite.groups import Groups, Work
 from moot.record.envelope import NewEvent, Text
 
 SECONDS = 2.0

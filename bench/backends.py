@@ -19,7 +19,7 @@ from solving_peers import moot
 from solving_rows import answered, measured, seconds
 from solving_sample import asked as argument_of
 
-from moot.argumentation.generating.suite import suite
+from moot.argumentation.generating.generator import suite
 from moot.argumentation.solving import sat
 
 LIMIT_S, QUICK_S, NEVER = 5.0, 0.01, 10**12

@@ -24,7 +24,7 @@ import rule_tasks as rt
 
 import moot
 from moot.artifacts.artifact import Artifact, CaseResult, Checked, GateResult, Standard
-from moot.artifacts.examining import tested
+from moot.artifacts.gates import tested
 from moot.operations.holding import load_debate
 
 TASKS: Final = 30

@@ -39,12 +39,11 @@ from bitmask_oracle import Brute
 
 import moot.argumentation
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.counting import counter
-from moot.argumentation.counting import steps as allowed
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.reducing import by_lists
 from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.solving import counter, reduct
+from moot.argumentation.solving import frontier as allowed
 from moot.argumentation.work import Work
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -255,7 +254,7 @@ def run(task: tuple[str, int]) -> dict[str, Any]:
 
 def whole_arrays(asked: bool) -> AbstractContextManager[object]:
     """Frameworks of any size are reduced, and written as clauses, by whole arrays; or it stays as it is."""
-    return patch.multiple(by_lists, LOADED=0, LARGE=0) if asked else nullcontext()
+    return patch.multiple(reduct, LOADED=0, LARGE=0) if asked else nullcontext()
 
 
 # -- keeping and telling
@@ -266,7 +265,7 @@ def engine_digest() -> str:
     folder = Path(moot.argumentation.__file__).parent
     alone = ("attack_graph", "components", "defence", "digraph", "engine", "parts", "work")
     sources = [folder / f"{name}.py" for name in alone]
-    for room in ("counting", "recursion", "reducing", "semantics", "solving"):
+    for room in ("semantics", "solving"):
         sources += sorted((folder / room).glob("*.py"))
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:10]
 

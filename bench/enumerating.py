@@ -31,11 +31,11 @@ from solving_rows import AGAIN, Kept, Row, Said, answered, measured, seconds
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.suite import Instance
-from moot.argumentation.reducing import by_arrays  # loaded before anybody is measured
+from moot.argumentation.generating.generator import Instance
+from moot.argumentation.solving import compact  # loaded before anybody is measured
 from moot.argumentation.work import Work
 
-assert by_arrays
+assert compact
 LIMIT_S: Final = 10.0
 TASKS: Final = tuple(f"{problem}-{code}" for problem in ("EE", "CE") for code in ("AD", "CO", "PR", "ST", "SST"))
 SIZES: Final = (40, 80, 160, 320)

@@ -22,7 +22,7 @@ from solving_peers import clingo, warm
 from solving_rows import Kept, Row, late, measured
 from solving_sample import asked
 
-from moot.argumentation.generating.suite import Instance, suite
+from moot.argumentation.generating.generator import Instance, suite
 
 LIMIT_S: Final = 10.0
 TASKS: Final = ("DS-PR", "DC-SST", "DS-STG", "SE-ID")

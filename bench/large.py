@@ -22,7 +22,7 @@ TIMES = int(sys.argv[1]) if len(sys.argv) > 1 else 3
 ONE = """
 import json, sys, time
 from moot.argumentation.formats import iccma
-from moot.argumentation.reducing.by_arrays import large_grounded_labels
+from moot.argumentation.solving.compact import large_grounded_labels
 data = open(sys.argv[1], "rb").read()
 clock, spent = time.perf_counter(), time.process_time()
 framework = iccma.parse(data)

@@ -11,7 +11,7 @@ from typing import Final
 
 from solving_sample import GROUPS, Visit
 
-from moot.argumentation.generating.suite import Instance
+from moot.argumentation.generating.generator import Instance
 
 SMALLEST: Final = 150
 LARGEST: Final = 30_000

@@ -16,7 +16,7 @@ from against_clingo import BASE, _text
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.suite import Instance, suite
+from moot.argumentation.generating.generator import Instance, suite
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.generating.suite import Instance, suite
-from moot.argumentation.reducing.by_arrays import large_grounded_labels
-from moot.argumentation.reducing.reductions import UNDECIDED
+from moot.argumentation.generating.generator import Instance, suite
+from moot.argumentation.solving.compact import large_grounded_labels
+from moot.argumentation.solving.reductions import UNDECIDED
 
 PROBLEMS: Final = ("SE", "DC", "DS")
 CODES: Final = ("CO", "PR", "ST", "SST", "STG", "ID")

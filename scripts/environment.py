@@ -1,4 +1,4 @@
-"""Make .venv hold what a lock file names, and the project itself: `environment.py requirements.lock`.
+"""Make .venv hold what a lock file names, and the project with its distributions: `environment.py requirements.lock`.
 
 Called by ./run and ./test with any CPython 3.11 or later; standard library only. Two starts at once are
 kept apart by an OS lock on .venv.lock, which the system frees even after kill -9. While .venv is being
@@ -21,6 +21,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
+PROJECTS = (ROOT, *sorted(path.parent for path in ROOT.glob("distributions/*/pyproject.toml")))
+"""moot, and the distributions beside it."""
 
 #: What a line of the installer's output betrays, and what helps. The first that matches is shown.
 HASH = "a package differs from the lock: fetch a fresh clone; if it stays, see SECURITY.md"
@@ -110,7 +112,7 @@ def succeeds(*arguments: str) -> bool:
 
 
 def install(lock_file: str, lock: int) -> None:
-    """The locked packages and the project, with uv where it is on the PATH, else (or if it fails) pip."""
+    """The locked packages and the projects, with uv where it is on the PATH, else (or if it fails) pip."""
     uv = shutil.which("uv")
     if uv:
         try:
@@ -127,20 +129,21 @@ def install(lock_file: str, lock: int) -> None:
 
 
 def install_with(command: list[str], lock_file: str, lock: int) -> None:
-    """The locked packages, then the project, editable, built by the backend that the lock holds."""
+    """The locked packages, then the projects, editable, built by the backend that the lock holds."""
     lines = (ROOT / lock_file).read_text().splitlines()
     total = sum(1 for line in lines if "==" in line and not line.startswith((" ", "#")))
     say(f"installing up to {total} locked packages with {name_of(command)}")
     locked = ["--require-hashes", "--only-binary", ":all:", "-r", str(ROOT / lock_file)]
-    project = ["--no-build-isolation", "--no-deps", "--no-index", "-e", str(ROOT)]
+    editable = [word for project in PROJECTS for word in ("-e", str(project))]
+    projects = ["--no-build-isolation", "--no-deps", "--no-index", *editable]
     execute([*command, *locked], lock, total)
-    execute([*command, *project], lock, 0)
+    execute([*command, *projects], lock, 0)
 
 
-def compile_project() -> None:
-    """Bytecode of the project, which an editable install leaves to the first start; where that may not write it
+def compile_projects() -> None:
+    """Bytecode of the projects, which an editable install leaves to the first start; where that may not write it
     (PYTHONDONTWRITEBYTECODE), every start would compile everything. Without it moot works, only slower."""
-    succeeds("-m", "compileall", "-q", str(ROOT / "src"))
+    succeeds("-m", "compileall", "-q", *(str(project / "src") for project in PROJECTS))
 
 
 def name_of(command: list[str]) -> str:
@@ -189,7 +192,7 @@ def bring_up(lock_file: str, stamp: str) -> None:
             if fresh:
                 make_venv(with_pip=shutil.which("uv") is None)
             install(lock_file, lock)
-            compile_project()
+            compile_projects()
             mark.write_text(stamp + "\n")
         say(f"ready in {time.monotonic() - started:.0f} s")
 

@@ -2,10 +2,10 @@
 #
 #   environment requirements.lock        returns at once when .venv already holds that lock
 
-# A stamp names the folder, the lock and the project file that .venv was made from: any change re-installs.
+# A stamp names the folder, the lock and the project files that .venv was made from: any change re-installs.
 stamp() {
     printf '%s\n' "$root"
-    cat "$root/$1" "$root/pyproject.toml" | cksum
+    cat "$root/$1" "$root/pyproject.toml" "$root"/distributions/*/pyproject.toml | cksum
 }
 
 holds() {

@@ -4,11 +4,13 @@ The public names, resolved when they are first used: `import moot.argumentation`
 """
 
 from importlib import import_module
+from pkgutil import extend_path
 from typing import TYPE_CHECKING, Any
 
 from moot.version import VERSION
 
 __version__ = VERSION
+__path__ = extend_path(__path__, __name__)  # other distributions have packages in moot, in folders of their own
 
 if TYPE_CHECKING:
     from moot import aio

@@ -17,6 +17,9 @@
     │   ├── LeaseLost           the lease was taken over: nothing more may be written under it
     │   ├── DebateBusy          another process drives this debate
     │   └── NotFound            no such debate, memory or stream
+    ├── PluginError             what another distribution adds to moot cannot be used here
+    │   ├── NotInstalled        the distribution that adds what is named is not there
+    │   └── BrokenPlugin        it raises, it is made for a later moot, or two have one name
     ├── ParticipantFailed       a participant could not answer; it costs itself the turn
     ├── SearchCut               a bound ended a search before its question was decided
     ├── OutOfTime               a limit of time ended the work before it was done
@@ -216,6 +219,34 @@ class NotFound(StoreError):
     def __init__(self, kind: str, id: str, remedy: str = "") -> None:
         self.kind, self.id = kind, id
         super().__init__(f"no such {kind}: {id}", remedy or f"list what there is and give the id of a {kind}")
+
+
+class PluginError(MootError):
+    """A protocol or a vocabulary that another distribution adds to moot cannot be used here."""
+
+
+class NotInstalled(PluginError):
+    """`what` is named, by a log or by whoever asks, and no installed distribution has it. `distribution`: the one that
+    has it (and its version), where that is known; `known`: the names that are there.
+    """
+
+    def __init__(self, what: str, distribution: str | None, known: Iterable[str] = ()) -> None:
+        self.what, self.distribution, self.known = what, distribution, tuple(known)
+        remedy = f"install the distribution that adds it; here are {', '.join(self.known)}"
+        if distribution:
+            remedy = f"pip install {distribution.replace(' ', '==')}"
+        super().__init__(f"{what} is not installed", remedy)
+
+
+class BrokenPlugin(PluginError):
+    """What `distribution` (with its version; several if two have one name) adds under `name` to `group` cannot be used:
+    `why` says what it raised or lacks. Nothing else is affected.
+    """
+
+    def __init__(self, group: str, name: str, distribution: str, why: str, remedy: str = "") -> None:
+        self.group, self.name, self.distribution, self.why = group, name, distribution, why
+        mend = remedy or "install another version of it; `moot plugins` lists what other distributions add"
+        super().__init__(f"{name} ({group}) of {distribution} cannot be used: {why}", mend)
 
 
 class ParticipantFailed(MootError):

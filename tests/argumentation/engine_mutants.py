@@ -11,7 +11,7 @@ CHECKED, LOOKED, REFUTED = (f"argumentation/test_{name}.py" for name in ("certif
 EXCHANGING, EXCHANGED = "argumentation/semantics/ranging.py", "argumentation/test_exchanging.py"
 CHALLENGING, CHALLENGED = "argumentation/semantics/preferred.py", "argumentation/test_skeptical_preferred.py"
 SAT, CLIFFS = "argumentation/solving/sat.py", "argumentation/test_cliffs.py"
-RECURSION, RECURRED = "argumentation/recursion/", "argumentation/test_scc_recursion.py"
+RECURSION, RECURRED = "argumentation/semantics/", "argumentation/test_scc_recursion.py"
 ENGINE, HOPELESS = "argumentation/engine.py", "argumentation/test_hopeless.py"
 TURNS, TURNED = "argumentation/work.py", "argumentation/test_turns.py"
 LONG = "argumentation/test_where_it_takes_long.py"
@@ -48,13 +48,13 @@ MUTANTS = (
     Mutant("a turn has no end", SAT, "limits = [most, self.work.left, own]", "limits = [self.work.left, own]", CHALLENGED),
     # components by states
     Mutant("states are not shifted behind a component", f"{RECURSION}passage.py", "hit >> after.start - ahead.start)", "hit)", RECURRED),
-    Mutant("a state is tried again (only slower)", f"{RECURSION}asking.py", "            self._tried.add(state)\n", "", RECURRED),
-    Mutant("states with least ahead are counted first", f"{RECURSION}counting.py", "(-ahead.size, next(number), ahead)", "(ahead.size, next(number), ahead)", RECURRED),
-    Mutant("sets that hit the same count once", f"{RECURSION}counting.py", "return Counter(passage.hits(ahead, found) for found in basis.every(ahead.part))", "return Counter({passage.hits(ahead, found) for found in basis.every(ahead.part)})", RECURRED),
-    Mutant("an argument that is defeated does not decide", f"{RECURSION}asking.py", "return state if struck else self._arrived(state)", "return self._arrived(state)", RECURRED),
-    Mutant("choices that were given up stay chosen", f"{RECURSION}asking.py", "                del self._chosen[len(self._waiting) - 1 :]\n", "", RECURRED),
-    Mutant("what was settled defeats nothing elsewhere", f"{RECURSION}choosing.py", "chosen(graph, [rest], graph.attacked(members), ", "chosen(graph, [rest], set(), ", RECURRED),
-    Mutant("what follows is not followed, in choosing (only slower)", f"{RECURSION}choosing.py", "        found += _followed(graph, left, hit)\n", "", f"{CLIFFS}::cf2 or wrong or nested or level or c298 or chain"),
+    Mutant("a state is tried again (only slower)", f"{RECURSION}scc_recursive.py", "            self._tried.add(state)\n", "", RECURRED),
+    Mutant("states with least ahead are counted first", f"{RECURSION}scc_recursive.py", "(-ahead.size, next(number), ahead)", "(ahead.size, next(number), ahead)", RECURRED),
+    Mutant("sets that hit the same count once", f"{RECURSION}scc_recursive.py", "return Counter(passage.hits(ahead, found) for found in basis.every(ahead.part))", "return Counter({passage.hits(ahead, found) for found in basis.every(ahead.part)})", RECURRED),
+    Mutant("an argument that is defeated does not decide", f"{RECURSION}scc_recursive.py", "return state if struck else self._arrived(state)", "return self._arrived(state)", RECURRED),
+    Mutant("choices that were given up stay chosen", f"{RECURSION}scc_recursive.py", "                del self._chosen[len(self._waiting) - 1 :]\n", "", RECURRED),
+    Mutant("what was settled defeats nothing elsewhere", f"{RECURSION}choice.py", "chosen(graph, [rest], graph.attacked(members), ", "chosen(graph, [rest], set(), ", RECURRED),
+    Mutant("what follows is not followed, in choosing (only slower)", f"{RECURSION}choice.py", "        found += _followed(graph, left, hit)\n", "", f"{CLIFFS}::cf2 or wrong or nested or level or c298 or chain"),
     # a large part is known by what the next takes over; hope; turns
     Mutant("what has no hope is in every extension", ENGINE, "return (hopeless,) if admissible_with(self.reduct, a, work) is None else None", "return (None,) if admissible_with(self.reduct, a, work) is None else None", HOPELESS),
     Mutant("hope and none are taken for each other", ENGINE, "return (hopeless,) if admissible_with(self.reduct, a, work) is None else None", "return None if admissible_with(self.reduct, a, work) is None else (hopeless,)", HOPELESS),
@@ -78,9 +78,9 @@ MUTANTS = (
     Mutant("a clause for one call stays", SAT, "        self.add([-holds])\n        return found", "        return found", "argumentation/test_growing.py"),
     Mutant("PySAT may jump out of short calls", SAT, "expect_interrupt=not self._heavy", "expect_interrupt=True", CLIFFS),
     Mutant("nothing is given back behind `with`", SAT, "_raised: object) -> None:\n        self.close()", "_raised: object) -> None:\n        pass", "argumentation/test_solvers_given_back.py"),
-    Mutant("of a tree, small branches first (only slower)", "argumentation/counting/order.py", "            waiting += ((light, False) for light in by_size[:-1])\n            waiting.append((heavy, True))\n", "            waiting.append((heavy, True))\n            waiting += ((light, False) for light in by_size[:-1])\n", CLIFFS),
-    Mutant("some branches are lost", "argumentation/counting/order.py", "for light in by_size[:-1])", "for light in by_size[1:-1])", CLIFFS),
-    Mutant("what falls apart is a tree", "argumentation/counting/order.py", "return _heaviest_first(found, above) if len(found) == len(near) else None", "return _heaviest_first(found, above)", CLIFFS),
+    Mutant("of a tree, small branches first (only slower)", "argumentation/solving/frontier.py", "            waiting += ((light, False) for light in by_size[:-1])\n            waiting.append((heavy, True))\n", "            waiting.append((heavy, True))\n            waiting += ((light, False) for light in by_size[:-1])\n", CLIFFS),
+    Mutant("some branches are lost", "argumentation/solving/frontier.py", "for light in by_size[:-1])", "for light in by_size[1:-1])", CLIFFS),
+    Mutant("what falls apart is a tree", "argumentation/solving/frontier.py", "return _heaviest_first(found, above) if len(found) == len(near) else None", "return _heaviest_first(found, above)", CLIFFS),
     # additions, what is idle
     Mutant("nothing is looked at for what attacks it", ADDING, "rest = [*map(self._labels.out, whole), *(", "rest = [*(", ADDED),
     Mutant("nobody is named", ADDING, ", *(-self._labels.inside(b) for b in named)]", "]", ADDED),

@@ -11,9 +11,9 @@ from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
-from moot.argumentation.recursion import judging
-from moot.argumentation.recursion.judging import made_from
-from moot.argumentation.recursion.separating import Separation, numbered
+from moot.argumentation.semantics import cf2
+from moot.argumentation.semantics.cf2 import made_from
+from moot.argumentation.semantics.separation import Separation, numbered
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
@@ -52,7 +52,7 @@ def test_whatever_is_learnt_of_a_set_holds_of_every_extension_and_not_of_the_set
     lots, learnt = random.Random(5), 0
     for graph in small(800, seed=61):
         labels, home, known = Labels(graph), numbered(graph), extensions(graph)
-        for clause in judging._separable(labels, home):
+        for clause in cf2._separable(labels, home):
             assert all(holds(labels, clause, found) for found in known)
         for _ in range(4):
             guess = conflict_free(graph, lots)
@@ -75,9 +75,9 @@ def test_what_is_learnt_holds_where_much_falls_one_after_the_other() -> None:
 
 def learnt_rightly(labels: Labels, separation: Separation, known: set[Members]) -> list[set[int]]:
     """For each clause that is learnt, which is seen to hold of every extension and not of the set: what cut off."""
-    left_out = list(judging._left_out(separation))
+    left_out = list(cf2._left_out(separation))
     for a in left_out:
-        clause = judging._justified(labels, separation, a)
+        clause = cf2._justified(labels, separation, a)
         assert not holds(labels, clause, separation.members)
         assert all(holds(labels, clause, found) for found in known)
     return [separation.cut(a)[1] for a in left_out]
@@ -104,7 +104,7 @@ def test_what_nothing_speaks_against_is_an_extension() -> None:
         home, known = numbered(graph), extensions(graph)
         for guess in [conflict_free(graph, lots), *known]:
             separation = Separation(graph, guess, home)
-            assert (not list(judging._left_out(separation))) is (guess in known)
+            assert (not list(cf2._left_out(separation))) is (guess in known)
             seen += guess in known
     assert seen > 1000
 

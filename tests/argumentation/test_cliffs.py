@@ -14,14 +14,14 @@ from subsets import ORACLE
 
 from moot.argumentation import Framework, SearchCut
 from moot.argumentation.certificates.facts import Facts
-from moot.argumentation.counting import order as narrow
-from moot.argumentation.counting.order import narrow_order
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.families import generate
-from moot.argumentation.recursion import choosing, separating
-from moot.argumentation.semantics import SEMANTICS, cf2
+from moot.argumentation.generating.generator import generate
+from moot.argumentation.semantics import SEMANTICS, cf2, choice
+from moot.argumentation.semantics import separation as separating
+from moot.argumentation.solving import frontier as narrow
 from moot.argumentation.solving import sat
+from moot.argumentation.solving.frontier import narrow_order
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
@@ -265,14 +265,14 @@ def pigeons(holes: int) -> Framework:
 @pytest.mark.parametrize("name", ["CF2", "stage2"])
 def test_what_follows_takes_no_level_of_recursion(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     levels = 0
-    usual = choosing.strongly_connected
+    usual = choice.strongly_connected
 
     def counted(nodes: Iterable[int], before: dict[int, list[int]]) -> list[tuple[int, ...]]:
         nonlocal levels
         levels += 1
         return usual(nodes, before)
 
-    monkeypatch.setattr(choosing, "strongly_connected", counted)
+    monkeypatch.setattr(choice, "strongly_connected", counted)
     framework = nested(300)
     found = framework.names_of(Engine(framework, SEMANTICS[name], Work()).some() or ())
     assert {f"c{k}" for k in range(299)} <= found

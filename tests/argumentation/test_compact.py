@@ -8,12 +8,10 @@ import numpy as np
 import pytest
 
 from moot.argumentation.digraph import Digraph
-from moot.argumentation.reducing import compact
-from moot.argumentation.reducing.compact import Compact
-from moot.argumentation.solving import columns
+from moot.argumentation.solving import columns, compact
+from moot.argumentation.solving.compact import Compact
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.sessions import labels_of
+from moot.argumentation.solving.sat import Sat, labels_of
 from moot.argumentation.work import Work
 
 

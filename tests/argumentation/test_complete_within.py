@@ -14,13 +14,13 @@ from subsets import ORACLE
 from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.families import generate
-from moot.argumentation.reducing.reductions import closed
+from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS, complete
 from moot.argumentation.semantics import complete as within
 from moot.argumentation.semantics.complete import complete_within
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sessions import session
+from moot.argumentation.solving.reductions import closed
+from moot.argumentation.solving.sat import session
 from moot.argumentation.solving.within import Known
 from moot.argumentation.work import Work
 from profiles import examples

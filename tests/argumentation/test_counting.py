@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.argumentation import Framework
-from moot.argumentation.counting import counter, many, steps
-from moot.argumentation.counting.order import narrow_order
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.suite import Instance
+from moot.argumentation.generating.generator import Instance
 from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.solving import counter, many
+from moot.argumentation.solving import frontier as steps
+from moot.argumentation.solving.frontier import narrow_order
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 from profiles import some_of

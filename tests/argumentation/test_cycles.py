@@ -3,7 +3,7 @@
 from argumentation_cases import random_frameworks
 
 from moot.argumentation import Framework, Label
-from moot.argumentation.cycles import shortest_cycle
+from moot.argumentation.components import shortest_cycle
 from moot.argumentation.semantics.grounded import grounded
 
 

@@ -7,7 +7,7 @@ from subsets import admissible, complete, preferred
 from moot.argumentation import Framework, SearchCut, defence
 from moot.argumentation import defence as outward
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.suite import Instance
+from moot.argumentation.generating.generator import Instance
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from benches import differential
 
-from moot.argumentation.reducing import by_arrays
+from moot.argumentation.solving import compact
 from moot.argumentation.solving.labels import Labels
 from profiles import share
 
@@ -26,7 +26,7 @@ def test_the_engine_differs_in_nothing(kind: str, chunk: int, least: int, monkey
 
 
 def test_every_fifth_chunk_is_asked_of_whole_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_arrays, "large_reduct", lambda framework: 1 / 0)
+    monkeypatch.setattr(compact, "large_grounded_labels", lambda framework: 1 / 0)
     assert differential.run(("all", 3))["differences"] == []
     assert any("ZeroDivisionError" in difference for difference in differential.run(("all", 4))["differences"])
 

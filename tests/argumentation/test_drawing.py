@@ -17,7 +17,7 @@ from moot.argumentation.drawing.lines import at, lines
 from moot.argumentation.drawing.look import LOOKS, element, number
 from moot.argumentation.drawing.picture import drawn
 from moot.argumentation.drawing.places import GAP, Box, placed
-from moot.argumentation.generating.families import generate
+from moot.argumentation.generating.generator import generate
 from profiles import examples
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -180,7 +180,8 @@ def test_a_long_name_is_cut_and_told_whole_in_its_title() -> None:
 
 
 ALL = """
-from moot.argumentation.generating.families import FAMILIES, generate
+from moot.argumentation.generating.families import FAMILIES
+from moot.argumentation.generating.generator import generate
 from moot.argumentation.drawing.picture import drawn
 for family in FAMILIES:
     framework = generate(family, {"n": 20}, 1).framework

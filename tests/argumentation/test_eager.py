@@ -2,7 +2,7 @@
 
 from moot.argumentation import Framework
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.families import generate
+from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.work import Work
 

@@ -11,7 +11,7 @@ from argumentation_cases import random_frameworks, read_framework
 
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.families import generate
+from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.semantics.ranging import exchanges
 from moot.argumentation.solving.labels import Labels

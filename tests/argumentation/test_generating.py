@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from moot.argumentation import Framework
 from moot.argumentation.components import strongly_connected
-from moot.argumentation.generating import families
-from moot.argumentation.generating.families import FAMILIES, generate
+from moot.argumentation.generating import generator
+from moot.argumentation.generating.families import FAMILIES
+from moot.argumentation.generating.generator import generate, suite
 from moot.argumentation.generating.lots import Lots
-from moot.argumentation.generating.suite import suite
 from moot.errors import InvalidValue, UnknownName
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -83,7 +83,8 @@ def test_a_seed_gives_the_same_framework_on_every_machine(family: str) -> None:
 
 
 ALL = """
-from moot.argumentation.generating.families import FAMILIES, generate
+from moot.argumentation.generating.families import FAMILIES
+from moot.argumentation.generating.generator import generate
 print([list(generate(family).framework.attacks) for family in FAMILIES])
 """
 
@@ -195,7 +196,7 @@ def test_what_cannot_be_made_is_told(family: str, parameters: dict[str, object],
 
 @pytest.mark.parametrize("family", ["erdos_renyi", "barabasi_albert"])
 def test_too_many_attacks_are_refused(monkeypatch: pytest.MonkeyPatch, family: str) -> None:
-    monkeypatch.setattr(families, "MAX_ATTACKS", 100)
+    monkeypatch.setattr(generator, "MAX_ATTACKS", 100)
     with pytest.raises(InvalidValue, match="at most 100 attacks"):
         generate(family, {})
 
@@ -224,7 +225,7 @@ def test_what_would_surely_be_too_much_is_refused_before_anything_is_drawn(monke
     def drawn(*_: object) -> None:
         pytest.fail("drawn")
 
-    monkeypatch.setitem(families.FAMILIES, family, replace(families.FAMILIES[family], draw=drawn))
+    monkeypatch.setitem(generator.FAMILIES, family, replace(generator.FAMILIES[family], draw=drawn))
     with pytest.raises(InvalidValue, match="at most 50,000,000 attacks"):
         generate(family, values)
 

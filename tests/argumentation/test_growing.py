@@ -6,13 +6,12 @@ import pytest
 
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.families import generate
+from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS
 from moot.argumentation.solving import sat
 from moot.argumentation.solving.growth import grown
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.sessions import session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import Sat, session
 from moot.argumentation.work import Work
 
 CHOICES = {"n": 400, "width": 20, "providers": 3, "rivals": 4}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from benches import hardness, solving_rows
 
-from moot.argumentation.generating.suite import suite
+from moot.argumentation.generating.generator import suite
 
 TWO = sorted(suite(), key=lambda one: one.size)[:2]
 

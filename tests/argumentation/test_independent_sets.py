@@ -11,10 +11,10 @@ from frameworks_drawn import frameworks
 from hypothesis import given
 
 from moot.argumentation import Framework
-from moot.argumentation.counting import counter, steps
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.reasoning import count_extensions, extensions
 from moot.argumentation.semantics import SEMANTICS, naive
+from moot.argumentation.solving import counter, frontier
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
@@ -133,7 +133,7 @@ def test_where_sets_are_long_few_are_listed_before_rows_are_counted():
     def every(graph: Digraph, work: Work) -> Iterator[Members]:
         return (taken.append(len(members)) or members for members in naive.every(graph, work))
 
-    assert counter.counter(every, steps.STABLE)(graph, Work()) == SEMANTICS["naive"].count(graph, Work())
+    assert counter.counter(every, frontier.STABLE)(graph, Work()) == SEMANTICS["naive"].count(graph, Work())
     assert len(taken) < 310
 
 

@@ -1,6 +1,7 @@
 """What is done by whole arrays for large frameworks is what is done one by one for small ones."""
 
 import random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -10,11 +11,12 @@ from moot.argumentation import Framework
 from moot.argumentation.attack_graph import Numbers
 from moot.argumentation.digraph import ARRAYS, Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.reducing import by_arrays, by_lists
-from moot.argumentation.reducing.by_arrays import large_grounded_labels, large_reduct
-from moot.argumentation.reducing.by_lists import reduct
-from moot.argumentation.reducing.reductions import grounded_labels
 from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.solving import compact
+from moot.argumentation.solving import reduct as by_lists
+from moot.argumentation.solving.compact import Compact, large_grounded_labels
+from moot.argumentation.solving.reduct import reduct
+from moot.argumentation.solving.reductions import grounded_labels
 from moot.argumentation.work import Work
 
 
@@ -28,12 +30,12 @@ def drawn(seed: int, most: int) -> Framework:
 @given(st.integers(0, 10**6), st.sampled_from([1, 2, 5, 10**9]), st.sampled_from([0, 1, 10**9]))
 def test_grounded_labels_are_the_same_however_wide_the_steps(seed, wide, dense):
     framework = drawn(seed, 60)
-    before = by_arrays.WIDE, by_arrays._DENSE
-    by_arrays.WIDE, by_arrays._DENSE = wide, dense
+    before = compact.WIDE, compact._DENSE
+    compact.WIDE, compact._DENSE = wide, dense
     try:
         assert large_grounded_labels(framework) == grounded_labels(Digraph.of(framework))
     finally:
-        by_arrays.WIDE, by_arrays._DENSE = before
+        compact.WIDE, compact._DENSE = before
 
 
 def test_a_deep_chain_beside_a_wide_front_is_labelled_to_its_end():
@@ -46,7 +48,10 @@ def test_a_deep_chain_beside_a_wide_front_is_labelled_to_its_end():
 @pytest.mark.parametrize("seed", range(25))
 def test_the_reduct_of_whole_arrays_is_the_one_made_one_by_one(seed):
     framework = drawn(seed, 30)
-    large, small = large_reduct(framework), reduct(framework)
+    small = reduct(framework)
+    with patch.multiple(by_lists, LOADED=0, LARGE=0):
+        large = reduct(framework)
+    assert isinstance(large.graph, Compact)
     assert (large.labels, list(large.left)) == (small.labels, list(small.left))
     assert (large.graph.attackers, large.graph.targets) == (small.graph.attackers, small.graph.targets)
     assert (large.inside, large.out) == (small.inside, small.out)
@@ -55,7 +60,7 @@ def test_the_reduct_of_whole_arrays_is_the_one_made_one_by_one(seed):
 @pytest.mark.parametrize(("loaded", "size", "whole"), [(False, 199_999, 0), (False, 200_000, 1), (True, 5_000, 1)])
 def test_whole_arrays_are_taken_where_they_cost_less(monkeypatch, loaded, size, whole):
     taken = []
-    monkeypatch.setattr(by_arrays, "large_reduct", lambda framework: taken.append(framework))
+    monkeypatch.setattr(compact, "large_grounded_labels", taken.append)
     monkeypatch.setattr(ARRAYS, "loaded", loaded)
     reduct(Framework(Numbers(size), []))
     assert len(taken) == whole

@@ -4,11 +4,11 @@ import pytest
 from argumentation_cases import random_frameworks, small_frameworks
 
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.suite import Instance
-from moot.argumentation.reducing import reductions
-from moot.argumentation.reducing.by_lists import reduct
-from moot.argumentation.reducing.reductions import UNDECIDED
+from moot.argumentation.generating.generator import Instance
 from moot.argumentation.semantics import SEMANTICS
+from moot.argumentation.solving import reductions
+from moot.argumentation.solving.reduct import reduct
+from moot.argumentation.solving.reductions import UNDECIDED
 from moot.argumentation.work import Work
 
 

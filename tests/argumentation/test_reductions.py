@@ -13,8 +13,8 @@ from moot.argumentation import SEMANTICS, Framework, Label, Labelling, reasoning
 from moot.argumentation.components import is_coherent
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.reducing.reductions import closed, grounded_labels, largest_admissible_in
 from moot.argumentation.semantics import Semantics
+from moot.argumentation.solving.reductions import closed, grounded_labels, largest_admissible_in
 from moot.argumentation.work import Work
 from profiles import share, some_of
 

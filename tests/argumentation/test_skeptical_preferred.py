@@ -8,11 +8,11 @@ import pytest
 from moot.argumentation import Framework
 from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
-from moot.argumentation.generating.families import generate
-from moot.argumentation.reducing.reductions import largest_admissible_in
+from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS, preferred
 from moot.argumentation.semantics.preferred import defence, is_coherent
 from moot.argumentation.solving.labels import Labels
+from moot.argumentation.solving.reductions import largest_admissible_in
 from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
 from moot.errors import SearchCut

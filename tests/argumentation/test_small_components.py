@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterable
+from unittest.mock import patch
 
 import pytest
 from argumentation_cases import random_frameworks
@@ -11,8 +12,9 @@ from moot.argumentation import SEMANTICS, Framework
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.parts import TOGETHER, gathered
-from moot.argumentation.reducing.by_arrays import large_reduct, large_unreduced
 from moot.argumentation.semantics import Semantics
+from moot.argumentation.solving import reduct
+from moot.argumentation.solving.compact import Compact
 from moot.argumentation.work import Work
 from profiles import share
 
@@ -45,7 +47,8 @@ def one_of_each(semantics: Semantics, pieces: list[Framework], found: Iterable[s
 def engine_of(framework: AttackGraph, semantics: Semantics, *, arrays: bool) -> Engine:
     engine = Engine(framework, semantics, Work())
     if arrays:
-        engine.__dict__["reduct"] = large_reduct(framework) if semantics.reduct else large_unreduced(framework)
+        with patch.multiple(reduct, LOADED=0, LARGE=0):
+            assert isinstance(engine.reduct.graph, Compact)
     return engine
 
 

@@ -25,7 +25,7 @@ from benches import (
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.engine import Decision, Engine
 from moot.argumentation.generating.families import FAMILIES
-from moot.argumentation.generating.suite import suite
+from moot.argumentation.generating.generator import suite
 
 THREE = AttackGraph(["1", "2", "3"], [(0, 1), (1, 0), (1, 2)])
 HONEST = """#!{python}

@@ -3,10 +3,9 @@
 import pytest
 
 from moot.artifacts import GATES, Case, Checked, Standard
-from moot.artifacts.artifact import checked_from
-from moot.artifacts.documents import cases_from
-from moot.artifacts.examining import examine
-from moot.artifacts.parsing import NotAProgram, parse
+from moot.artifacts.artifact import cases_from, checked_from
+from moot.artifacts.gates import examine
+from moot.artifacts.program import NotAProgram, parse
 from moot.errors import InvalidDocument
 
 SIGNED = Case("signed", ("contract(k1)", "signed(k1)"), holds=("enforceable(k1)",))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from moot.artifacts import Artifact, Case, Checked, Gate, GateResult, Kind, Standard, Verdict
-from moot.artifacts.cases import run_case
+from moot.artifacts.answer_sets import run_case
 from moot.errors import InvalidDocument, OutOfTime, ProcessDied
 from moot.runtime.gating import Gatekeeper, Limits, check, run_gate
 from moot.runtime.worker import Worker
@@ -57,7 +57,7 @@ def test_a_rule_that_grounds_to_billions_is_not_passed(rule: str) -> None:
 
 def test_a_search_that_takes_too_many_conflicts_is_not_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nine pigeons in eight holes take some thousands; the bound is set lower here."""
-    monkeypatch.setattr("moot.artifacts.solving.MOST_CONFLICTS", 100)
+    monkeypatch.setattr("moot.artifacts.answer_sets.MOST_CONFLICTS", 100)
     holes = "1 { at(P,H) : H = 1..8 } 1 :- P = 1..9. :- at(P,H), at(Q,H), P < Q."
     found = run_case(holes, Case("pigeons", inconsistent=True))
     assert (found.passed, found.why) == (False, "it needs more than 100 conflicts of the solver")

@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from moot.artifacts.artifact import Equivalence, How, Verdict
 from moot.artifacts.canonical import canonical
 from moot.artifacts.equivalence import MOST_ANSWERS, SAMPLES, equivalence
-from moot.artifacts.parsing import NotAProgram, parse
-from moot.artifacts.verdicts import Equivalence, How, Verdict
+from moot.artifacts.program import NotAProgram, parse
 from moot.errors import InvalidValue
 from profiles import examples, some_of
 

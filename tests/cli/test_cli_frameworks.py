@@ -10,8 +10,8 @@ import pytest
 
 from moot.argumentation import Framework
 from moot.argumentation.formats.registry import read
-from moot.argumentation.generating import suite as suites
-from moot.argumentation.generating.suite import Instance
+from moot.argumentation.generating import generator as suites
+from moot.argumentation.generating.generator import Instance
 from moot.errors import SearchCut
 
 

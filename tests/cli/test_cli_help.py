@@ -18,7 +18,7 @@ CONTRACT = {
     "memory tag", "memory untag", "memory alias", "memory conflicts",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction", "detect equivalence", "solve", "check", "convert", "generate", "draw", "requests", "answer",
-    "adr read", "adr new", "models", "persona from",
+    "adr read", "adr new", "models", "persona from", "plugins",
 }  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from small_councils import note, opened
 import moot
 from moot.errors import StoreUnavailable
 from moot.faces.python.library import Moot
-from moot.log.sqlite import opening
+from moot.log.sqlite import file
 
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),
@@ -99,7 +99,7 @@ def test_views_of_a_file_that_can_only_be_read_are_checked_too(
     filled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = Path(shutil.copy(filled, tmp_path / "copy.db"))
-    monkeypatch.setattr(opening, "_writable", lambda _: False)
+    monkeypatch.setattr(file, "_writable", lambda _: False)
     with moot.open(copy, project="test") as m:
         with pytest.raises(StoreUnavailable):
             m.rebuild()

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from founding_debates import DAY, QUESTION, agents, asked, events_of, said
 
 import moot
+from founding_debates import DAY, QUESTION, agents, asked, events_of, said
 from moot.errors import InvalidValue, NewerSchema, VersionConflict
 from moot.record.envelope import NewEvent
 from moot.record.events import EVENT_VERSION, ContradictionDetected, DebateResumed, decode, encode

@@ -3,9 +3,9 @@
 import asyncio
 
 import pytest
-from flaws_founding import founding_shows_D9
 from small_councils import DAY, events_of, in_memory, note, requests_of, submitted
 
+from flaws_founding import founding_shows_D9
 from moot.errors import InvalidValue
 from moot.memory import MemoryBook
 from moot.record.events import EvidenceSubmitted, MovesRequested

@@ -1,5 +1,5 @@
 """The flaws of the founding dialectic (L1 to L12): `founding` shows the flaw over the log, `default` does not, on one
-story. (L9 is of the founding mock synthesizer; `tests/founding` shows it in Python.)
+story. (L9 is of the founding mock synthesizer; `distributions/founding/tests` show it in Python.)
 """
 
 import json

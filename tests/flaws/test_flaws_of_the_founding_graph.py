@@ -7,9 +7,9 @@ import json
 from typing import Any
 
 import pytest
-from graph_cases import CASSANDRA, POSTGRES, arguing, attacking, both, held, mutual, rebuts, state
 
 import moot
+from graph_cases import CASSANDRA, POSTGRES, arguing, attacking, both, held, mutual, rebuts, state
 from moot.argumentation import Framework
 from moot.founding.graph import Argument, compute_preferred, extract_cruxes
 

@@ -47,7 +47,7 @@ def opened(path: Path, name: str) -> Moot:
 
 def held(db: Path, name: str) -> str:
     """Hold the debate of that name in a database; give its id. The process that drives it has a fixed name."""
-    with patch("moot.log.sqlite.leases.holder_here", lambda: "process 1 on golden"), opened(db, name) as m:
+    with patch("moot.log.sqlite.changes.holder_here", lambda: "process 1 on golden"), opened(db, name) as m:
         return CASES[name](m)
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from moot.argumentation.components import strongly_connected
 
-SOURCES = Path(__file__).resolve().parents[2] / "src"
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = (ROOT / "src", ROOT / "distributions" / "founding" / "src")
 
 
 def imports(files: dict[str, str]) -> dict[str, list[str]]:
@@ -38,8 +39,8 @@ def circles(files: dict[str, str]) -> list[tuple[str, ...]]:
 def modules() -> dict[str, str]:
     """The text of every module, by name."""
     found = {}
-    for path in sorted((SOURCES / "moot").rglob("*.py")):
-        parts = path.relative_to(SOURCES).with_suffix("").parts
+    for source, path in ((source, path) for source in SOURCES for path in sorted((source / "moot").rglob("*.py"))):
+        parts = path.relative_to(source).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path.read_text(encoding="utf-8")
     return found
 

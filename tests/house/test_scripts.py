@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+FOUNDING = "distributions/founding"
 SCRIPTS = ["run", "test", ".ci/run", "scripts/lock", "scripts/environment.sh"]
 TOOLS = ["sh", "cat", "cksum", "dirname", "readlink", "sleep", "mkdir", "chmod", "kill", "rm"]
 
@@ -34,6 +35,8 @@ class House:
         (self.project / "scripts").mkdir(parents=True)
         for name in ("run", "test", "requirements.lock", "requirements-dev.lock", "pyproject.toml"):
             shutil.copy(ROOT / name, self.project / name)
+        (self.project / FOUNDING).mkdir(parents=True)
+        shutil.copy(ROOT / FOUNDING / "pyproject.toml", self.project / FOUNDING)
         for name in ("environment.sh", "environment.py"):
             shutil.copy(ROOT / "scripts" / name, self.project / "scripts" / name)
         self.bin.mkdir()

@@ -18,7 +18,8 @@ from making import event, ids
 from platter import Call, Fault, Platter, Recorder, SyncFolder, Told
 
 from moot.errors import MootError
-from moot.log.sqlite import SqliteStore, opening
+from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import file as opening
 from moot.log.store import Contents
 from moot.record.envelope import ERASED, Envelope, NewEvent, Text
 

@@ -21,7 +21,7 @@ from powerloss import Texts, epoch_of, put, recorded
 from moot.errors import StoreError, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
-from moot.log.sqlite.grouping import Groups, Waiting
+from moot.log.sqlite.groups import Groups, Waiting
 from moot.log.store import Lease
 from moot.record.envelope import ERASED, NewEvent, Text
 

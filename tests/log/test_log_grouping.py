@@ -13,8 +13,9 @@ from words_projection import Words
 
 from command import PATIENCE_S
 from moot.errors import InvalidValue, LeaseLost, StoreUnavailable, VersionConflict
-from moot.log.sqlite import SqliteStore, grouping
-from moot.log.sqlite.grouping import Groups, Waiting, Work
+from moot.log.sqlite import SqliteStore
+from moot.log.sqlite import groups as grouping
+from moot.log.sqlite.groups import Groups, Waiting, Work
 from moot.record.envelope import Text
 
 Appended = dict[str, int | BaseException]

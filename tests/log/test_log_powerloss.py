@@ -13,7 +13,8 @@ from platter import Create, Delete, Platter, Sync, SyncFolder, Truncate, Write
 from powerloss import crashes, recorded
 
 from moot.errors import NotAMootDatabase
-from moot.log.sqlite import SqliteStore, erasing, opening
+from moot.log.sqlite import SqliteStore, changes
+from moot.log.sqlite import file as opening
 
 
 @pytest.fixture
@@ -79,7 +80,7 @@ def test_an_erased_text_does_not_come_back_with_the_power_and_the_harness_sees_o
     folder: Path, monkeypatch: pytest.MonkeyPatch, strict: bool
 ) -> None:
     assert remaining(folder, strict=strict) == 0
-    monkeypatch.setattr(erasing, "_sync", lambda connection, path: None)
+    monkeypatch.setattr(changes, "_sync", lambda connection, path: None)
     assert remaining(folder, strict=strict) > 0
 
 

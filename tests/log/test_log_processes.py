@@ -17,7 +17,7 @@ from making import events, ids
 from command import PATIENCE_S, Popen, run
 from moot.errors import DebateBusy, LeaseLost
 from moot.log.sqlite import SqliteStore
-from moot.log.sqlite.header import recognise
+from moot.log.sqlite.schema import recognise
 from profiles import share
 
 WRITER = Path(__file__).with_name("writer.py")

@@ -67,9 +67,9 @@ def test_an_erasure_that_a_reader_holds_up_says_so_and_is_done_the_second_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from moot.errors import StoreUnavailable
-    from moot.log.sqlite import opening
+    from moot.log.sqlite import file
 
-    monkeypatch.setattr(opening, "BUSY_TIMEOUT_MS", 50)
+    monkeypatch.setattr(file, "BUSY_TIMEOUT_MS", 50)
     with SqliteStore(tmp_path / "moot.db") as store, SqliteStore(tmp_path / "moot.db") as other:
         store.append("a", [event("e1", text=Text("quetzalcoatlus"))], expected=0)
         with other.connection() as reader:

@@ -20,7 +20,8 @@ from moot.errors import (  # noqa: E402
     NotAMootDatabase,
     StoreUnavailable,
 )
-from moot.log.sqlite import SqliteStore, opening  # noqa: E402
+from moot.log.sqlite import SqliteStore  # noqa: E402
+from moot.log.sqlite import file as opening  # noqa: E402
 from moot.log.store import EventStore  # noqa: E402
 from moot.record.envelope import Text  # noqa: E402
 

@@ -9,9 +9,10 @@ from typing import Final
 from moot.argumentation.attack_graph import Compressed
 from moot.argumentation.digraph import Members
 from moot.argumentation.parts import behind
-from moot.argumentation.reducing.reduct import Reduct
 from moot.argumentation.semantics import admissible
-from moot.argumentation.solving.sat import Clause, Sat
+from moot.argumentation.solving.labels import Clause
+from moot.argumentation.solving.reduct import Reduct
+from moot.argumentation.solving.sat import Sat
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 

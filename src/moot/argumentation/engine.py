@@ -26,11 +26,10 @@ from moot.argumentation.parts import (
     product,
     untied,
 )
-from moot.argumentation.reducing import reductions
-from moot.argumentation.reducing.by_lists import reduct, unreduced
-from moot.argumentation.reducing.reduct import Reduct
-from moot.argumentation.reducing.reductions import IN, OUT, UNDECIDED
 from moot.argumentation.semantics.kind import Ask, Semantics
+from moot.argumentation.solving import reductions
+from moot.argumentation.solving.reduct import Reduct, reduct, unreduced
+from moot.argumentation.solving.reductions import IN, OUT, UNDECIDED
 from moot.argumentation.work import Work, in_turns
 from moot.errors import SearchCut
 

@@ -8,9 +8,9 @@ from itertools import chain
 from typing import Final
 
 from moot.argumentation.digraph import SMALL, Digraph, Members
-from moot.argumentation.reducing.reduct import Reduct
-from moot.argumentation.reducing.reductions import cone
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving.reduct import Reduct
+from moot.argumentation.solving.reductions import cone
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 

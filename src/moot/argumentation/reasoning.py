@@ -97,7 +97,7 @@ def count_extensions(framework: AttackGraph, semantics: str = "preferred", max_n
     Conflict-free, naive, admissible, complete and stable sets need not be listed to be counted, nor preferred,
     semi-stable and stage ones if they are the stable ones: if the arguments have an order in which few at a time have
     neighbours still to come, the time depends neither on how many sets there are nor much on the size of the framework
-    (`argumentation/counting/counter.py`). Raises as `every_extension`, SearchCut included.
+    (`argumentation/solving/counter.py`). Raises as `every_extension`, SearchCut included.
     """
     return _engine(framework, semantics, max_nodes).count()
 

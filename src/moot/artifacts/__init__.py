@@ -3,7 +3,7 @@
 All of this is pure: what an artifact must pass (`Standard`), what was found (`Checked`), which of two versions is
 better (`Worth`), whether two programs are equivalent. `moot.runtime.gating` runs the gates, in a process that is killed
 at a limit of time and memory. What needs the ASP solver stands in modules of its own, which load it when they are
-imported: `parsing`, `solving`, `examining`, `canonical`, `equivalence`.
+imported: `program`, `answer_sets`, `gates`, `canonical`, `equivalence`.
 """
 
 from moot.artifacts.artifact import (
@@ -12,13 +12,15 @@ from moot.artifacts.artifact import (
     Case,
     CaseResult,
     Checked,
+    Equivalence,
     Gate,
     GateResult,
+    How,
     Kind,
     Standard,
+    Verdict,
 )
 from moot.artifacts.improvement import Change, Worth, change, oscillates
-from moot.artifacts.verdicts import Equivalence, How, Verdict
 
 __all__ = [
     "GATES",

@@ -10,7 +10,7 @@ from typing import Final
 
 from clingo import ast
 
-from moot.artifacts.parsing import Program, nodes, outside
+from moot.artifacts.program import Program, nodes, outside
 
 MOST_NAMINGS: Final = 720
 """Ways to name the variables of one rule that are tried; beyond, variables that look alike keep their order."""
@@ -25,7 +25,7 @@ _SYMMETRIC: Final = {ast.ComparisonOperator.Equal, ast.ComparisonOperator.NotEqu
 def canonical(program: Program) -> str:
     """The canonical form, a rule a line. What is only shown or declared (`#show`, `#defined`) is left out.
 
-    >>> from moot.artifacts.parsing import parse
+    >>> from moot.artifacts.program import parse
     >>> canonical(parse("h(X) :- b(X,Y), a(X), X != Y.")) == canonical(parse("h(U):-U!=V,a(U),b(U,V)."))
     True
     """

@@ -15,12 +15,12 @@ from typing import Final
 import clingo
 from clingo import ast
 
+from moot.artifacts.answer_sets import Answers, NotGrounded, TooMuch, answers, atom, lacking, unsafe
+from moot.artifacts.artifact import Equivalence, How, Verdict
 from moot.artifacts.canonical import canonical
-from moot.artifacts.parsing import Program, parse, predicates_of
-from moot.artifacts.proving import Proof, decisive
-from moot.artifacts.sampling import Facts, Sampler
-from moot.artifacts.solving import Answers, NotGrounded, TooMuch, answers, atom, lacking, unsafe
-from moot.artifacts.verdicts import Equivalence, How, Verdict
+from moot.artifacts.program import Program, parse, predicates_of
+from moot.artifacts.proof import Proof, decisive
+from moot.artifacts.samples import Facts, Sampler
 from moot.errors import InvalidValue
 
 SAMPLES: Final = 200

@@ -12,8 +12,7 @@ from typing import Any, Final
 from moot.errors import Damage, InvalidValue
 from moot.log import record as records
 from moot.log.codec import MAX_DEPTH, canonical, loads, one_line
-from moot.log.record import FIELDS, GENESIS, Prepared, chained
-from moot.log.texts import REFERENCE, Content
+from moot.log.record import FIELDS, GENESIS, REFERENCE, Content, Prepared, chained
 from moot.record.envelope import Envelope
 
 ERASED_KEYS: Final = {REFERENCE, "sha256", "text"}

@@ -3,13 +3,18 @@
 Every store keeps the same contract (tests/log/contract.py): `moot.log.sqlite`, a file, and `moot.log.inmemory`.
 """
 
+import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar
 
-from moot.log.record import Prepared
+from moot.errors import InvalidValue
+from moot.log.record import Prepared, check_place
 from moot.record.envelope import Envelope, NewEvent
+
+POLL_S: Final = 0.05
+"""How long a follower sleeps between two looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,15 +133,32 @@ class EventStore(Protocol):
         """
 
     def follow(
-        self, stream: str, after: int = 0, *, poll_s: float = ..., stop: Callable[[], bool] = ...
+        self, stream: str, after: int = 0, *, poll_s: float = POLL_S, stop: Callable[[], bool] = lambda: False
     ) -> Iterator[Envelope]:
         """The events of `stream` whose version (number in the stream, from 1) is above `after`, then each new one from
         any process, until `stop()` returns true.
 
         The events come as from `read`, without gaps and none twice. The store looks for new events every `poll_s`
         seconds and calls `stop` each time; once it returns true, the events that are there by then are still given. A
-        stream that does not exist yet is waited for.
+        stream that does not exist yet is waited for. The same for every store: it needs only `mark`, `version` and
+        `read`. Raises InvalidValue at the call, not at the first event, for a bad stream name or a `poll_s` that is not
+        above 0.
         """
+        check_place(stream, 0)
+        if not poll_s > 0:
+            raise InvalidValue("the seconds between two looks", poll_s, "give a number greater than 0")
+        return self._followed(stream, after, poll_s, stop)
+
+    def _followed(self, stream: str, after: int, poll_s: float, stop: Callable[[], bool]) -> Iterator[Envelope]:
+        while True:
+            ending = stop()
+            mark, end = self.mark(), self.version(stream)  # the mark first, so that no later commit goes unseen
+            yield from self.read(stream, after, max(0, end - after))
+            after = max(after, end)
+            if ending:
+                return
+            while self.mark() == mark and not stop():
+                time.sleep(poll_s)
 
     def mark(self) -> object:
         """A value to tell whether the log has changed: it differs from the one before after any process has appended or

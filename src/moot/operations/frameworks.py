@@ -10,8 +10,7 @@ from typing import Any, BinaryIO, Final
 
 from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
 from moot.argumentation.formats.registry import by_suffix, format_of, read, write
-from moot.argumentation.generating.families import Generated
-from moot.argumentation.generating.suite import Instance
+from moot.argumentation.generating.generator import Generated, Instance
 from moot.errors import BadInput
 from moot.operations.files import write_file
 

@@ -11,7 +11,7 @@ from moot.operations.facts import facts_of
 from moot.operations.requests.holding import Hold
 from moot.operations.seating import seat_of
 from moot.operations.world import World
-from moot.protocols import protocol_named
+from moot.protocols import home_of, protocol_named
 from moot.protocols.protocol import Protocol
 from moot.record.artifacts import Task
 from moot.record.denial import denied_by
@@ -65,6 +65,7 @@ def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = No
             "protocol": protocol.version,
             "conduct": CONDUCT,
             **protocol.opening.detectors,
+            **({"distribution": home} if (home := home_of(protocol)) else {}),
         },
         remember=hold.remember,
         as_of=as_of,

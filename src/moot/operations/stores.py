@@ -43,7 +43,7 @@ def refuse_others(path: Path) -> None:
     """Raise NotAMootDatabase for a file that is no database of moot, NewerSchema for one that a later moot wrote. The
     file is only read.
     """
-    from moot.log.sqlite.header import recognise
+    from moot.log.sqlite.schema import recognise
 
     recognise(path)
 

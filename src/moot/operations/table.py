@@ -18,6 +18,7 @@ from moot.operations.requests import (
     judging,
     memories,
     models,
+    plugins,
     projects,
     readings,
     records,
@@ -110,6 +111,9 @@ _ALL = (
     Operation(
         "models", models.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
         long=True, any_project=True,
+    ),
+    Operation(
+        "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
     ),
     Operation(
         "persona from", models.MakePersona, "moot.operations.personas:make_persona",

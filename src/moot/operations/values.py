@@ -308,3 +308,22 @@ class Projects(tuple[Project, ...]):
     def to_dict(self) -> dict[str, Any]:
         """The projects as a dict of plain JSON values: `{"projects": [...]}`, a dict for each project."""
         return {"projects": [each.to_dict() for each in self]}
+
+
+@dataclass(frozen=True, slots=True)
+class PluginRow:
+    """What a distribution adds under `name` to a `group`; `why` it cannot be used, if it is not `ok` (else empty)."""
+
+    group: str
+    name: str
+    distribution: str
+    ok: bool
+    why: str
+
+
+class Plugins(tuple[PluginRow, ...]):
+    """What other distributions add, by group and name."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """As a dict of plain JSON values: `{"plugins": [...]}`, a dict for each."""
+        return {"plugins": [asdict(each) for each in self]}

@@ -1,13 +1,15 @@
 """The protocols, by name and profile: each is loaded when it is first used, so that a council loads no other.
 
-`founding` adds the founding systems as variants of the same names.
+Other distributions add theirs under the entry point group `moot.protocols`, as `NAME` or `NAME.PROFILE`.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from moot.errors import NewerSchema, OlderSchema, UnknownName
+from moot import plugins
+from moot.errors import NewerSchema, NotInstalled, OlderSchema, PluginError, UnknownName
 from moot.record.lifecycle import DEFAULT_PROFILE, MODEL_VERSION, DebateOpened
 
 if TYPE_CHECKING:
@@ -24,6 +26,8 @@ REVIEW: Final = "review"
 DIALECTIC: Final = "dialectic"
 FOUNDING: Final = "founding"
 """The profile of the systems that moot grew out of."""
+HOMES: Final = {FOUNDING: "moot-founding"}
+"""By profile, the distribution that has it, where it is one of moot's own."""
 
 BUILT_IN: Final = {
     (GRAPH, DEFAULT_PROFILE): "moot.protocols.graph:GRAPH",
@@ -34,12 +38,6 @@ BUILT_IN: Final = {
     (VOTE, DEFAULT_PROFILE): "moot.protocols.vote:VOTE",
     (REVIEW, DEFAULT_PROFILE): "moot.protocols.review:REVIEW",
     (DIALECTIC, DEFAULT_PROFILE): "moot.protocols.dialectic:DIALECTIC",
-    (COUNCIL, FOUNDING): "moot.founding.protocols.council:FOUNDING_COUNCIL",
-    (CLAIMS, FOUNDING): "moot.founding.protocols.claims:FOUNDING_CLAIMS",
-    (GRAPH, FOUNDING): "moot.founding.protocols.graph:FOUNDING_GRAPH",
-    (BLITZ, FOUNDING): "moot.founding.protocols.board:FOUNDING_BLITZ",
-    (CLASSICAL, FOUNDING): "moot.founding.protocols.board:FOUNDING_CLASSICAL",
-    (DIALECTIC, FOUNDING): "moot.founding.protocols.dialectic:FOUNDING_DIALECTIC",
 }
 """By name and profile, the module of each protocol and its name there."""
 PROTOCOLS: "dict[tuple[str, str], Protocol]" = {}
@@ -57,16 +55,52 @@ def register(*protocols: "Protocol") -> None:
 
 
 def _known() -> tuple[tuple[str, str], ...]:
-    return tuple(dict.fromkeys((*BUILT_IN, *PROTOCOLS)))
+    """The names and profiles of all protocols, those of other distributions last."""
+    return tuple(dict.fromkeys((*BUILT_IN, *PROTOCOLS, *map(_key, plugins.installed(plugins.PROTOCOLS)))))
+
+
+def _key(entry: str) -> tuple[str, str]:
+    """The name and the profile that an entry point stands for."""
+    name, _, profile = entry.partition(".")
+    return name, profile or DEFAULT_PROFILE
+
+
+def _entry(name: str, profile: str) -> str:
+    return name if profile == DEFAULT_PROFILE else f"{name}.{profile}"
 
 
 def _found(name: str, profile: str) -> "Protocol | None":
-    """The protocol of that name and profile; None if there is none."""
+    """The protocol of that name and profile; None if there is none. Raises BrokenPlugin."""
     key = (name, profile)
-    if key not in PROTOCOLS and key in BUILT_IN:
-        module, _, attribute = BUILT_IN[key].partition(":")
-        PROTOCOLS.setdefault(key, getattr(import_module(module), attribute))
-    return PROTOCOLS.get(key)
+    if key not in PROTOCOLS:
+        module, _, attribute = BUILT_IN.get(key, "").partition(":")
+        found = getattr(import_module(module), attribute) if module else added(_entry(*key))
+        return found and PROTOCOLS.setdefault(key, found)
+    return PROTOCOLS[key]
+
+
+def added(entry: str) -> "Protocol | None":
+    """The protocol that another distribution adds under an entry point (`NAME` or `NAME.PROFILE`); None if none does.
+    Raises BrokenPlugin for one that cannot be used.
+    """
+    from moot.protocols.protocol import INTERFACE, Protocol
+
+    def why_not(found: Protocol) -> str | None:
+        if _key(entry) in BUILT_IN:
+            return "moot has a protocol of that name itself"
+        if found.interface > INTERFACE:
+            return f"it is written for the interface {found.interface} of protocols, and this moot has {INTERFACE}"
+        named = _entry(found.name, found.profile)
+        return None if named == entry else f"it calls itself {named}"
+
+    return plugins.loaded(plugins.PROTOCOLS, entry, Protocol, why_not)
+
+
+def home_of(protocol: "Protocol") -> str | None:
+    """The distribution that added a protocol, for the log to name; None for one of moot's own."""
+    offers = plugins.installed(plugins.PROTOCOLS) if (protocol.name, protocol.profile) not in BUILT_IN else {}
+    found = offers.get(_entry(protocol.name, protocol.profile), ())
+    return found[0].distribution if found and protocol.profile not in HOMES else None
 
 
 def names() -> tuple[str, ...]:
@@ -83,8 +117,10 @@ def profiles(name: str | None = None) -> tuple[str, ...]:
 
 
 def under(profile: str = DEFAULT_PROFILE) -> "Iterator[Protocol]":
-    """Every protocol under a profile. Loads them all."""
-    return (protocol_named(name, profile) for name, known in _known() if known == profile)
+    """Every protocol under a profile, without those that cannot be used. Loads them all."""
+    for name in (name for name, known in _known() if known == profile):
+        with suppress(PluginError):
+            yield protocol_named(name, profile)
 
 
 def documents() -> "Mapping[str, Judge]":
@@ -99,37 +135,50 @@ def elsewhere(profile: str = DEFAULT_PROFILE) -> "Elsewhere":
 
     `profile`: a variant of the rules, by name (`profiles` lists them), such as "default" or "founding". Gives an
     `Elsewhere`: the function `evaluate`, which makes an evaluation of the claims, and `linked`, whether the ids in the
-    document have to fit together. Raises UnknownName for a profile that evaluates no documents.
+    document have to fit together. Raises UnknownName for a profile that evaluates no documents, and NotInstalled.
     """
     found = {known: each.elsewhere for known in profiles() for each in under(known) if each.elsewhere}
     if profile not in found:
-        raise UnknownName("profile", str(profile), found)
+        raise no_profile(profile, found)
     return found[profile]
 
 
 def protocol_named(name: str, profile: str = DEFAULT_PROFILE) -> "Protocol":
-    """The protocol of that name and profile. Raises UnknownName for one that is not there, naming those that are."""
-    if not isinstance(name, str) or name not in names():
+    """The protocol of that name and profile. Raises UnknownName for one that nobody knows, naming those that are there,
+    NotInstalled for one of a distribution of moot's that is not there, and BrokenPlugin.
+    """
+    found = _found(name, profile) if isinstance(name, str) and isinstance(profile, str) else None
+    if found is not None:
+        return found
+    if name not in names():
         raise UnknownName("protocol", str(name), names())
-    found = _found(name, profile) if isinstance(profile, str) else None
-    if found is None:
-        raise UnknownName("profile", str(profile), profiles(name))
-    return found
+    raise no_profile(profile, profiles(name))
+
+
+def no_profile(profile: object, known: Iterable[str]) -> NotInstalled | UnknownName:
+    """The error to raise for a profile that is none of the `known` ones: what to install, where a distribution of
+    moot's has it.
+    """
+    if profile in HOMES and profile not in profiles():
+        return NotInstalled(f"the profile {profile}", HOMES[str(profile)])
+    return UnknownName("profile", str(profile), known)
 
 
 def protocol_of(opened: DebateOpened) -> "Protocol":
-    """The protocol under which the debate with the opening `opened` is held. Raises NewerSchema for a name or profile
-    that a log has and this version of moot does not know, and OlderSchema or NewerSchema for a debate that was judged
-    by another version of the formal model, or held under another version of the protocol's rules.
+    """The protocol under which the debate with the opening `opened` is held. Raises NotInstalled for a name or profile
+    that a log has and no distribution here, BrokenPlugin for one that cannot be used, and OlderSchema or NewerSchema
+    for a debate that was judged by another version of the formal model, or held under another version of the
+    protocol's rules.
     """
     from moot.protocols.protocol import FIRST_VERSION
 
     _same_version("the formal model of this debate", opened.versions.get("model", MODEL_VERSION), MODEL_VERSION)
     found = _found(opened.protocol, opened.profile)
     if found is None:
-        known = opened.protocol in names()
-        what = f"the profile {opened.profile!r} of {opened.protocol}" if known else f"the protocol {opened.protocol!r}"
-        raise NewerSchema(what, "unknown", ", ".join(profiles(opened.protocol) if known else names()))
+        named = f"the protocol {opened.protocol!r}"
+        what = named if opened.profile == DEFAULT_PROFILE else f"the profile {opened.profile!r} of {named}"
+        home = HOMES.get(opened.profile) or opened.versions.get("distribution")
+        raise NotInstalled(f"{what} of this debate", home, [_entry(*key) for key in _known()])
     rules = f"the protocol {found.name} of this debate"
     _same_version(rules, opened.versions.get("protocol", FIRST_VERSION), found.version)
     return found

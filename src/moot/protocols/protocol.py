@@ -31,6 +31,8 @@ EVIDENCE = "evidence"
 """The kind of the seat that memory takes."""
 MEMORY = Seat("memory", EVIDENCE, "memory")
 """The seat of a project's memory."""
+INTERFACE = 1
+"""The version of this interface: raised when a protocol that is written for an earlier one would no longer do."""
 FIRST_VERSION = "1"
 """The version of the rules of every protocol that was not changed; that of a debate that records no version."""
 
@@ -113,7 +115,7 @@ def as_it_is(graph: Graph) -> Graph:
 class Protocol:
     """One way of holding a debate, under one profile, as data and pure functions. `version` counts the changes of its
     rules by which debates that were held before would come out otherwise; a debate records the version it is held
-    under.
+    under. `interface` is the version of this interface that a protocol of another distribution is written for.
 
     Opening: `opening`; `command`: the command by which people call it (None: from Python only).
 
@@ -172,6 +174,7 @@ class Protocol:
     content: Callable[[Standing], Content]
     profile: str = DEFAULT_PROFILE
     version: str = FIRST_VERSION
+    interface: int = INTERFACE
     command: Command | None = None
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
     judged: Callable[[Graph], Graph] = as_it_is

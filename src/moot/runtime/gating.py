@@ -14,8 +14,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, ParamSpec, Self, TypeVar
 
-from moot.artifacts.artifact import GATES, Artifact, CaseResult, Checked, Gate, GateResult, Kind, Standard, refused
-from moot.artifacts.verdicts import Equivalence, How, Verdict
+from moot.artifacts.artifact import (
+    GATES,
+    Artifact,
+    CaseResult,
+    Checked,
+    Equivalence,
+    Gate,
+    GateResult,
+    How,
+    Kind,
+    Standard,
+    Verdict,
+    refused,
+)
 from moot.errors import OutOfTime, ProcessDied
 from moot.runtime.commands import Ran, run_command
 from moot.runtime.worker import Worker
@@ -80,8 +92,8 @@ class Gatekeeper:
         """Try the cases of a program again, or new ones: the gates tests and regression alone, for a program that can
         be read. Raises InvalidDocument for cases that no program can pass together.
         """
-        from moot.artifacts.cases import check_cases
-        from moot.artifacts.examining import tested
+        from moot.artifacts.answer_sets import check_cases
+        from moot.artifacts.gates import tested
 
         check_cases(standard.cases)
         cases, _ = await self._cases(text, standard)
@@ -110,8 +122,8 @@ class Gatekeeper:
             return Equivalence(Verdict.UNKNOWN, How.SAMPLED, why=self._told(error))
 
     async def _program(self, text: str, standard: Standard) -> Checked:
-        from moot.artifacts.cases import check_cases
-        from moot.artifacts.examining import judged, lean, look
+        from moot.artifacts.answer_sets import check_cases
+        from moot.artifacts.gates import judged, lean, look
 
         check_cases(standard.cases)
         try:
@@ -130,7 +142,7 @@ class Gatekeeper:
 
     async def _cases(self, text: str, standard: Standard) -> tuple[tuple[CaseResult, ...], str]:
         """What each case came to; the first that reaches a limit is the last that is tried, and the reason is given."""
-        from moot.artifacts.cases import run_case
+        from moot.artifacts.answer_sets import run_case
 
         found: list[CaseResult] = []
         whole = f"{standard.given}\n{text}"

@@ -13,8 +13,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 from weakref import WeakKeyDictionary
 
-from moot.log.following import POLL_S
-from moot.log.store import EventStore
+from moot.log.store import POLL_S, EventStore
 
 THREADS: Final = 2
 """One may look while the other reads a long stream."""

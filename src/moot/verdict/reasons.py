@@ -7,7 +7,7 @@ its undec attackers (Caminada and Dunne, Argument & Computation 10, 2019). Helpe
 from collections.abc import Iterator
 from typing import Final
 
-from moot.argumentation.cycles import shortest_cycle
+from moot.argumentation.components import shortest_cycle
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import warranted
 from moot.argumentation.structured.defeat import undercutters

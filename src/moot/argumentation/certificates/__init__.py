@@ -12,8 +12,8 @@ admissible: verified
 maximality: verified
 """
 
-from moot.argumentation.certificates.certificate import Certificate, Proof, Verdict
 from moot.argumentation.certificates.checker import check, claimed
+from moot.argumentation.certificates.claim import Certificate, Proof, Verdict
 from moot.argumentation.certificates.files import ProofFiles, certificate_in, check_files, proof_files
 from moot.argumentation.certificates.prover import as_printed, certify, prove
 from moot.errors import WrongAnswer

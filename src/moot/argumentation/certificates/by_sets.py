@@ -1,4 +1,7 @@
-"""Checks of answers that one set shows, or that can be looked up in the framework without any set."""
+"""Checks of answers that one set shows, or that can be looked up in the framework without any set.
+
+"Def." and "Theorem" are of Dung 1995 (AIJ 77).
+"""
 
 from collections.abc import Callable
 from typing import Final

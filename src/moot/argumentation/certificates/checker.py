@@ -29,8 +29,7 @@ from moot.argumentation.certificates.by_sets import (
     unshown,
     without,
 )
-from moot.argumentation.certificates.certificate import Certificate, Names, Verdict
-from moot.argumentation.certificates.claim import Claim, Examine
+from moot.argumentation.certificates.claim import Certificate, Claim, Examine, Names, Verdict
 from moot.argumentation.certificates.facts import Facts
 from moot.argumentation.certificates.formula import Formula, any_of
 from moot.argumentation.certificates.refutation import flaw

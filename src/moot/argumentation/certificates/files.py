@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
-from moot.argumentation.certificates.certificate import Certificate, Names, Proof, Verdict
 from moot.argumentation.certificates.checker import check, examined
+from moot.argumentation.certificates.claim import Certificate, Names, Proof, Verdict
 from moot.argumentation.certificates.formula import any_of
 from moot.errors import BadInput, InvalidDocument
 

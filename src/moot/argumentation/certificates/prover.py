@@ -13,9 +13,8 @@ from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.certificates.by_proofs import exceeded
-from moot.argumentation.certificates.certificate import Certificate, Names, Proof
 from moot.argumentation.certificates.checker import examined
-from moot.argumentation.certificates.claim import Claim, Gap, Reply
+from moot.argumentation.certificates.claim import Certificate, Claim, Gap, Names, Proof, Reply
 from moot.argumentation.certificates.formula import any_of
 from moot.argumentation.certificates.models import Growing, refute
 from moot.argumentation.work import Work

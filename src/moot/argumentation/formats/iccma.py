@@ -12,7 +12,7 @@ from moot.argumentation.attack_graph import AttackGraph, Numbers
 from moot.argumentation.digraph import ARRAYS
 from moot.argumentation.formats import iccma_plain
 from moot.argumentation.formats.document import DEFAULT, Document, Limits, Read, Written, numbered, told_names, too_long
-from moot.argumentation.formats.iccma_header import HEADER, header, number
+from moot.argumentation.formats.iccma_plain import HEADER, header, number
 from moot.argumentation.framework import Framework
 
 LARGE: Final = 1 << 19

@@ -7,7 +7,7 @@ from moot.argumentation.semantics.cf2 import CF2
 from moot.argumentation.semantics.complete import COMPLETE
 from moot.argumentation.semantics.conflict_free import CONFLICT_FREE
 from moot.argumentation.semantics.eager import EAGER
-from moot.argumentation.semantics.grounded_extension import GROUNDED
+from moot.argumentation.semantics.grounded import GROUNDED
 from moot.argumentation.semantics.ideal import IDEAL
 from moot.argumentation.semantics.kind import Semantics
 from moot.argumentation.semantics.naive import NAIVE

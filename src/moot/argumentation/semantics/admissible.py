@@ -7,12 +7,12 @@ in all: never, the empty set is one.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from moot.argumentation.counting import steps
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.growth import every_grown
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.sat import labels_of, session
 from moot.argumentation.solving.within import Known, admissible_within
 from moot.argumentation.work import Work
 
@@ -26,7 +26,7 @@ def some(_graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All admissible sets, each as a tuple of indices, the empty set first. Raises SearchCut if `work` is spent."""
+    """All admissible sets, each as a tuple of indices, the empty set first."""
     yield ()
     yield from (_inside_the_largest if len(graph) <= MOST_BITS else _one_by_one)(graph, work)
 
@@ -52,16 +52,14 @@ def _one_by_one(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def largest(graph: Digraph, work: Work) -> Iterator[Members]:
-    """The maximal admissible sets, which are the preferred extensions, one by one. Raises SearchCut if `work` is spent.
-    """
+    """The maximal admissible sets, which are the preferred extensions, one by one."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         yield from every_grown(sat, labels)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """An admissible set that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is spent.
-    """
+    """An admissible set that has the argument `a` (an index), or None if none has."""
     if a in graph.selfish:
         return None
     labels = labels_of(graph)
@@ -74,7 +72,7 @@ def accepted(graph: Digraph, asked: Iterable[int], work: Work) -> Iterator[Membe
 
     They are given one by one; when they end, each argument of `asked` that none of them has is in no admissible set.
     Each set has at least one such argument that the sets before it lack, so there are never more sets than arguments in
-    `asked`. Raises SearchCut if `work` is spent.
+    `asked`.
     """
     labels = labels_of(graph)
     left = set(asked) - graph.selfish
@@ -96,6 +94,6 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 ADMISSIBLE = Semantics(
     name="admissible", code="AD", reduct=False, least=True, directional=True, credulous_by_admissible=True,
-    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, steps.ADMISSIBLE),
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, frontier.ADMISSIBLE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

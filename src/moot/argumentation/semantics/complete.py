@@ -7,16 +7,15 @@ them if it is grounded: linear. Whether an argument is in some: NP-complete (Dim
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from moot.argumentation.counting import steps
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.reductions import IN, closed, grounded_labels
 from moot.argumentation.semantics import admissible
 from moot.argumentation.semantics.admissible import MOST_BITS
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.reductions import IN, closed, grounded_labels
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.solving.within import BITS_PER_NODE, Bits, Defence, Known, one_by_one
 from moot.argumentation.work import Work
 
@@ -149,7 +148,7 @@ def some(graph: Digraph, _work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All complete extensions, one by one, the grounded one first. Raises SearchCut if `work` is spent."""
+    """All complete extensions, one by one, the grounded one first."""
     base = some(graph, work)
     yield base
     yield from (_inside_large_ones if len(graph) <= MOST_BITS else _one_by_one)(graph, base, work)
@@ -217,8 +216,7 @@ def _one_by_one(graph: Digraph, base: Members, work: Work) -> Iterator[Members]:
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     """A complete extension that has the argument `a` (an index), or None if none has.
 
-    It is the least complete extension around an admissible set that has `a` (Dung 1995, Theorem 25). Raises SearchCut
-    if `work` is spent.
+    It is the least complete extension around an admissible set that has `a` (Dung 1995, Theorem 25).
     """
     found = admissible.credulous(graph, a, work)
     return None if found is None else closed(graph, found)
@@ -233,6 +231,6 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 COMPLETE = Semantics(
     name="complete", code="CO", reduct=True, complete=True, least=True, directional=True, credulous_by_admissible=True,
-    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, steps.COMPLETE),
+    some=some, every=every, credulous=credulous, skeptical=skeptical, count=counter(every, frontier.COMPLETE),
     extend=lambda graph, _set, members, _work: closed(graph, members),
 )  # fmt: skip

@@ -6,10 +6,10 @@ count independent sets: #P-complete (Provan and Ball, SIAM J. Computing 12(4), 1
 
 from collections.abc import Iterator
 
-from moot.argumentation.counting import steps
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.work import Work
 
 
@@ -23,7 +23,7 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
     The next set adds the last argument that fits. When none does, the last member gives way to the last argument before
     it that fits. So small sets come soon. Linear memory; a set costs its length, and the number of arguments in
-    conflict with its last member. Raises SearchCut if `work` is spent.
+    conflict with its last member.
     """
     work.take()
     yield ()
@@ -68,6 +68,6 @@ def skeptical(_graph: Digraph, _a: int, _work: Work) -> Members:
 
 CONFLICT_FREE = Semantics(
     name="conflict-free", code="CF", reduct=False, least=True, directional=True, some=some, every=every,
-    credulous=credulous, skeptical=skeptical, count=counter(every, steps.CONFLICT_FREE),
+    credulous=credulous, skeptical=skeptical, count=counter(every, frontier.CONFLICT_FREE),
     extend=lambda _graph, _set, members, _work: members,
 )  # fmt: skip

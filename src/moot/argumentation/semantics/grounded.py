@@ -6,10 +6,12 @@ min-max numbers: Caminada and Dunne, Argument & Computation 10, 2019.
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.labelling import Label, Labelling
+from moot.argumentation.semantics.complete import some
+from moot.argumentation.semantics.kind import unique
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +66,10 @@ def _label(number: int) -> Label:
     if not number:
         return Label.UNDEC
     return Label.IN if number % 2 else Label.OUT
+
+
+# The grounded extension as a semantics: the least complete extension. There is exactly one; linear.
+#
+# Source: Dung 1995 (AIJ 77), Def. 20 and Theorem 25.
+
+GROUNDED = replace(unique("grounded", "GR", some, directional=True), least=True, decided=True)

@@ -10,22 +10,17 @@ attacks, and those that are then undefended, until no admissible set attacks the
 the same by the arguments that are accepted credulously.)
 """
 
-from collections.abc import Iterator
-
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.reducing.reductions import largest_admissible_in
-from moot.argumentation.semantics.kind import Semantics, having_one, lacking_one, one
+from moot.argumentation.semantics.kind import unique
 from moot.argumentation.solving.growth import grown
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Sat
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.reductions import largest_admissible_in
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.work import Work
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """The ideal extension, the largest admissible set inside every preferred extension. Raises SearchCut if `work` is
-    spent.
-    """
+    """The ideal extension, the largest admissible set inside every preferred extension."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         sat.solve()
@@ -40,8 +35,7 @@ def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
     """A set that attacks at least one of `members`, among those that the clauses of `sat` allow; None if there is none.
 
     The solver is told to prefer sets that attack many of `members`: the more are attacked, the fewer calls are needed,
-    while a set like the one found last would differ from it in a choice or two. Raises SearchCut if the bound of `sat`
-    is spent.
+    while a set like the one found last would differ from it in a choice or two.
     """
     wanted = sat.new()
     sat.add([-wanted, *map(labels.out, members)])
@@ -51,13 +45,4 @@ def attacking(sat: Sat, labels: Labels, members: Members) -> Members | None:
     return found
 
 
-def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """An iterator over the ideal extension, of which there is exactly one. Raises SearchCut if `work` is spent."""
-    yield some(graph, work)
-
-
-IDEAL = Semantics(
-    name="ideal", code="ID", reduct=True, complete=True, directional=True, some=some, every=every,
-    credulous=having_one(some), skeptical=lacking_one(some), count=one,
-    extend=lambda graph, _set, _members, work: some(graph, work),
-)  # fmt: skip
+IDEAL = unique("ideal", "ID", some, directional=True)

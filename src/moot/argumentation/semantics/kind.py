@@ -43,7 +43,8 @@ class Semantics:
     """A semantics as the engine uses it: functions that answer questions, facts about it, and hints for speed.
 
     `some`, `every`, `credulous`, `skeptical` and `count` answer the questions (see the types in this module) for a
-    digraph to which the sound reductions were already applied. `code`: the code of the ICCMA competition, such as PR.
+    digraph to which the sound reductions were already applied; each raises SearchCut if its `Work` is spent. `code`:
+    the code of the ICCMA competition, such as PR.
 
     Facts: `reduct`, the labels of the grounded extension may be fixed, and the arguments that they decide taken out
     first. `directional`, a question about an argument may be answered in its cone alone (the argument, its attackers,
@@ -89,32 +90,22 @@ def listing(every: Every) -> Count:
     return count
 
 
-def one(_graph: Digraph, _work: Work) -> int:
-    """The `count` function of a semantics with exactly one extension: always 1."""
-    return 1
+def unique(name: str, code: str, some: Callable[[Digraph, Work], Members], *, directional: bool) -> Semantics:
+    """A semantics under which there is exactly one extension, which is complete and which `some` gives."""
 
-
-def having_one(some: Some) -> Ask:
-    """Make the `credulous` function of a semantics with exactly one extension, which `some` gives.
-
-    That function gives the extension if it has the argument that is asked about, else None.
-    """
+    def every(graph: Digraph, work: Work) -> Iterator[Members]:
+        yield some(graph, work)
 
     def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
         members = some(graph, work)
-        return members if members is not None and a in members else None
-
-    return credulous
-
-
-def lacking_one(some: Some) -> Ask:
-    """Make the `skeptical` function of a semantics with exactly one extension, which `some` gives.
-
-    That function gives the extension if it lacks the argument that is asked about, else None.
-    """
+        return members if a in members else None
 
     def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
         members = some(graph, work)
-        return None if members is None or a in members else members
+        return None if a in members else members
 
-    return skeptical
+    return Semantics(
+        name=name, code=code, reduct=True, complete=True, directional=directional, some=some, every=every,
+        credulous=credulous, skeptical=skeptical, count=lambda _graph, _work: 1,
+        extend=(lambda graph, _set, _members, work: some(graph, work)) if directional else None,
+    )  # fmt: skip

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Final
 
-from moot.argumentation.counting import steps as allowed
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier as allowed
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.work import Work
 
 SMALL: Final = 300
@@ -42,7 +42,7 @@ def around(graph: Digraph, members: Members) -> Members:
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
     """All naive sets, one by one: the maximal independent sets of the arguments that do not attack themselves.
 
-    They are found on bit sets where these take little room. Raises SearchCut if `work` is spent.
+    They are found on bit sets where these take little room.
     """
     few = len(graph) <= SMALL or len(graph) ** 2 <= ROOM * sum(map(len, graph.attackers))
     return (_every_by_bits if few else _every_by_lists)(graph, work)
@@ -111,7 +111,7 @@ def skeptical(graph: Digraph, a: int, _work: Work) -> Members | None:
 
 
 def count(graph: Digraph, work: Work) -> int:
-    """The number of naive sets. Raises SearchCut if `work` is spent.
+    """The number of naive sets.
 
     It equals the number of stable extensions after the arguments that attack themselves are removed and every attack is
     made mutual, and these are counted.

@@ -14,9 +14,8 @@ from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import admissible, stable
 from moot.argumentation.semantics.kind import Semantics, listing
 from moot.argumentation.solving.growth import grown
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.work import Work, in_turns
 
 TURNS: Final = (5_000, 150_000), (150_000, 1_000_000)
@@ -24,7 +23,7 @@ TURNS: Final = (5_000, 150_000), (150_000, 1_000_000)
 
 
 def some(graph: Digraph, work: Work) -> Members:
-    """A preferred extension (as indices); there always is one. Raises SearchCut if `work` is spent."""
+    """A preferred extension (as indices); there always is one."""
 
     def stable_one(near: Work) -> tuple[Members] | None:
         found = stable.some(graph, near)
@@ -34,7 +33,7 @@ def some(graph: Digraph, work: Work) -> Members:
 
 
 def around(graph: Digraph, members: Members, work: Work) -> Members:
-    """A preferred extension that contains the admissible set `members`. Raises SearchCut if `work` is spent."""
+    """A preferred extension that contains the admissible set `members`."""
     labels = labels_of(graph)
     with session(labels, labels.admissible(), work) as sat:
         sat.solve(labels.all(members))
@@ -42,14 +41,14 @@ def around(graph: Digraph, members: Members, work: Work) -> Members:
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All preferred extensions, one by one. Raises SearchCut if `work` is spent."""
+    """All preferred extensions, one by one."""
     return stable.every(graph, work) if is_coherent(graph) else admissible.largest(graph, work)
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
     """A preferred extension that has the argument `a` (an index), or None if none has.
 
-    It is one around an admissible set with `a` (Dung 1995, Theorem 11). Raises SearchCut if `work` is spent.
+    It is one around an admissible set with `a` (Dung 1995, Theorem 11).
     """
     if a in graph.selfish:
         return None
@@ -61,7 +60,7 @@ def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
     """A preferred extension that lacks the argument `a` (an index), or None if all have it.
 
-    It is one around an admissible set that no admissible set with `a` contains. Raises SearchCut if `work` is spent.
+    It is one around an admissible set that no admissible set with `a` contains.
     """
     if is_coherent(graph):
         return stable.skeptical(graph, a, work)
@@ -70,7 +69,7 @@ def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
 
 
 def count(graph: Digraph, work: Work) -> int:
-    """The number of preferred extensions. Raises SearchCut if `work` is spent.
+    """The number of preferred extensions.
 
     Where the cycles show that all of them are stable, the stable ones are counted, which is quicker.
     """
@@ -112,8 +111,7 @@ TURN: Final = 1_000
 def unanswered(graph: Digraph, a: int, work: Work) -> Members | None:
     """An admissible set that no admissible set with the argument `a` contains, or None if there is none.
 
-    Such a set shows that some preferred extension lacks `a` (an index); None shows that every one has it. Raises
-    SearchCut if `work` is spent.
+    Such a set shows that some preferred extension lacks `a` (an index); None shows that every one has it.
     """
     if a in graph.selfish:
         return ()

@@ -14,9 +14,8 @@ from itertools import chain
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics import stable
 from moot.argumentation.solving.growth import Ranges, grown_range, larger_range
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause, Sat
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.labels import Clause, Labels
+from moot.argumentation.solving.sat import Sat, labels_of, session
 from moot.argumentation.work import Work
 
 Keep = Callable[[Iterable[int]], Members]
@@ -37,14 +36,12 @@ class Ranging:
     stable: bool = True
 
     def some(self, graph: Digraph, work: Work) -> Members:
-        """A set of largest range; there always is one. Raises SearchCut if `work` is spent."""
+        """A set of largest range; there always is one."""
         found = stable.some(graph, work) if self.stable else None
         return self._one_largest(graph, work) if found is None else found
 
     def every(self, graph: Digraph, work: Work) -> Iterator[Members]:
-        """All sets of largest range: all sets with one largest range, then those with the next. Raises SearchCut if
-        `work` is spent.
-        """
+        """All sets of largest range: all sets with one largest range, then those with the next."""
         has_stable = False
         for members in stable.every(graph, work) if self.stable else ():
             has_stable = True
@@ -54,30 +51,22 @@ class Ranging:
 
     def count(self, graph: Digraph, work: Work) -> int:
         """The number of sets of largest range. Where there are stable extensions these are counted, which is quicker.
-
-        Raises SearchCut if `work` is spent.
         """
         return (self.stable and stable.count(graph, work)) or sum(1 for _ in self._largest(graph, work))
 
     def credulous(self, graph: Digraph, a: int, work: Work) -> Members | None:
-        """A set of largest range that has the argument `a` (an index), or None if none has. Raises SearchCut if `work`
-        is spent.
-        """
+        """A set of largest range that has the argument `a` (an index), or None if none has."""
         return self._asked(graph, a, work, inside=True)
 
     def skeptical(self, graph: Digraph, a: int, work: Work) -> Members | None:
-        """A set of largest range that lacks the argument `a` (an index), or None if all have it.
-
-        Raises SearchCut if `work` is spent.
-        """
+        """A set of largest range that lacks the argument `a` (an index), or None if all have it."""
         return self._asked(graph, a, work, inside=False)
 
     def shared(self, graph: Digraph, work: Work, keep: Keep) -> Members:
         """The arguments that `keep` keeps of those that all sets of largest range have in common.
 
         `keep` takes arguments and gives those to be kept, such as their largest admissible subset. It is applied each
-        time that another set of largest range makes the shared arguments fewer, so that they fall quickly. Raises
-        SearchCut if `work` is spent.
+        time that another set of largest range makes the shared arguments fewer, so that they fall quickly.
         """
         labels = labels_of(graph)
         if self.stable:

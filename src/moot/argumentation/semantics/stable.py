@@ -6,24 +6,24 @@ coNP-complete (Dimopoulos and Torres, TCS 170, 1996).
 
 from collections.abc import Callable, Iterator
 
-from moot.argumentation.counting import steps
-from moot.argumentation.counting.counter import counter
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.semantics.kind import Semantics
+from moot.argumentation.solving import frontier
+from moot.argumentation.solving.counter import counter
 from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sessions import labels_of, session
+from moot.argumentation.solving.sat import labels_of, session
 from moot.argumentation.work import Work
 
 Assume = Callable[[Labels], list[int]]
 
 
 def some(graph: Digraph, work: Work) -> Members | None:
-    """A stable extension (as indices), or None if there is none. Raises SearchCut if `work` is spent."""
+    """A stable extension (as indices), or None if there is none."""
     return _one(graph, lambda _labels: [], work)
 
 
 def every(graph: Digraph, work: Work) -> Iterator[Members]:
-    """All stable extensions, one by one. Raises SearchCut if `work` is spent.
+    """All stable extensions, one by one.
 
     No stable extension contains another, so each that was found is barred by asking for an argument that it lacks.
     """
@@ -36,16 +36,12 @@ def every(graph: Digraph, work: Work) -> Iterator[Members]:
 
 
 def credulous(graph: Digraph, a: int, work: Work) -> Members | None:
-    """A stable extension that has the argument `a` (an index), or None if none has. Raises SearchCut if `work` is
-    spent.
-    """
+    """A stable extension that has the argument `a` (an index), or None if none has."""
     return _one(graph, lambda labels: [labels.inside(a)], work)
 
 
 def skeptical(graph: Digraph, a: int, work: Work) -> Members | None:
     """A stable extension that lacks the argument `a` (an index), or None: all have it, or there is no stable extension.
-
-    Raises SearchCut if `work` is spent.
     """
     return _one(graph, lambda labels: [-labels.inside(a)], work)
 
@@ -54,7 +50,7 @@ def preferably(graph: Digraph, a: int, work: Work, inside: bool) -> tuple[Member
     """A stable extension that has the argument `a` (`inside` True) or lacks it (False), or None; and whether there is
     any.
 
-    `a` is an index. The second search goes on with what the first learnt. Raises SearchCut if `work` is spent.
+    `a` is an index. The second search goes on with what the first learnt.
     """
     labels = labels_of(graph)
     wanted = labels.inside(a) if inside else -labels.inside(a)
@@ -69,7 +65,7 @@ def _one(graph: Digraph, assumed: Assume, work: Work) -> Members | None:
         return labels.members(sat.model()) if sat.solve(assumed(labels)) else None
 
 
-count = counter(every, steps.STABLE)
+count = counter(every, frontier.STABLE)
 
 STABLE = Semantics(
     name="stable", code="ST", reduct=True, complete=True, directional=False, some=some, every=every,

@@ -1,8 +1,8 @@
-"""How a question is searched: as clauses, by SAT.
+"""How a question is searched: reduced first, then as clauses, by SAT; and how sets are counted without listing them.
 
-`labels` writes it down (of whole arrays `columns` does), `sat` searches, `sessions` begins. `growing` makes sets as
-large as they get, `defending` looks outward from an argument for a set that has it, `challenging` for one that nothing
-with it joins. `within` and `independent` list without SAT, `product` puts the answers of components together.
-How a framework is gone through component by component stands in `moot.argumentation.recursion`.
+`reductions` says what makes a question smaller, and for which semantics; `reduct` does it, of large frameworks into a
+`compact` digraph. `labels` writes a question down as clauses (of whole arrays `columns` does), `sat` searches. `growth`
+makes sets as large as they get, `within` lists those inside one without SAT. `frontier` finds an order
+in which few arguments are open at a time, and `counter` counts along it, `many` rows by whole arrays.
 What a semantics is, and how it uses these, stands in `moot.argumentation.semantics`.
 """

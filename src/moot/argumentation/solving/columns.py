@@ -12,9 +12,8 @@ from itertools import chain, pairwise
 
 import numpy as np
 
-from moot.argumentation.reducing.compact import Compact, Indices
-from moot.argumentation.solving.labels import Labels
-from moot.argumentation.solving.sat import Clause
+from moot.argumentation.solving.compact import Compact, Indices
+from moot.argumentation.solving.labels import Clause, Labels
 
 _CHUNK = 4_096
 """Clauses that are objects of Python at one time: so few that their memory is used again and again."""

@@ -11,7 +11,7 @@ def grown(sat: Sat, labels: Labels, members: Members) -> Members:
     """A maximal set that contains `members`, among the sets that the clauses of `sat` allow.
 
     `members` must be such a set itself. Each call of the solver asks for all members so far and one more argument,
-    which neither attacks itself nor is in conflict with a member. Raises SearchCut if the bound of `sat` is spent.
+    which neither attacks itself nor is in conflict with a member.
     """
     return _grown(sat, members, labels.all, lambda m: _open(labels.graph, m), labels.inside, labels.members)
 
@@ -20,8 +20,7 @@ def every_grown(sat: Sat, labels: Labels) -> Iterator[Members]:
     """All maximal sets among those that the clauses of `sat` allow, one after the other.
 
     Each set that is found is barred, with all its subsets, by a clause: an argument outside the set must be in. If all
-    members of the set are assumed, the same clause asks for a larger set. Raises SearchCut if the bound of `sat` is
-    spent.
+    members of the set are assumed, the same clause asks for a larger set.
     """
     while sat.solve():
         members = _found_and_barred(sat, labels)
@@ -88,8 +87,7 @@ def _open(graph: Digraph, members: Members) -> list[int]:
 def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: Sequence[int] = ()) -> Members:
     """A set whose range contains that of `members`, and is largest among the sets for which the literals `wanted` hold.
 
-    The range of a set is the set and all that it attacks; the clauses of `sat` say which sets are allowed. Raises
-    SearchCut if the bound of `sat` is spent.
+    The range of a set is the set and all that it attacks; the clauses of `sat` say which sets are allowed.
     """
     return _grown(sat, members, ranges.covering, ranges.beyond, ranges.within, ranges.labels.members, wanted)
 
@@ -97,8 +95,7 @@ def grown_range(sat: Sat, ranges: "Ranges", members: Members, wanted: Sequence[i
 def larger_range(sat: Sat, ranges: "Ranges", members: Members) -> Members | None:
     """A set whose range strictly contains the range of `members`, or None if the clauses of `sat` allow none.
 
-    The solver is told to look for a set that differs little from `members`. Raises SearchCut if the bound of `sat` is
-    spent.
+    The solver is told to look for a set that differs little from `members`.
     """
     step = sat.new()
     sat.add_all([(-step, kept) for kept in ranges.covering(members)])

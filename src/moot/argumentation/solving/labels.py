@@ -9,7 +9,8 @@ For n arguments and m attacks there are O(n + m) clauses of O(n + m) literals to
 from collections.abc import Iterable, Sequence
 
 from moot.argumentation.digraph import Digraph, Members
-from moot.argumentation.solving.sat import Clause
+
+Clause = Sequence[int]
 
 
 class Labels:

@@ -13,6 +13,8 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import repeat
 from typing import Any, Final
 
+from moot.argumentation.digraph import ARRAYS, Digraph
+from moot.argumentation.solving.labels import Clause, Labels
 from moot.argumentation.work import Work
 from moot.errors import SearchCut
 
@@ -49,14 +51,12 @@ MOST_AT_ONCE: Final = 2**31 - 1
 NODES_PER_CALL: Final = 5
 """A call costs about as much as five conflicts, even where there are none."""
 
-Clause = Sequence[int]
-
 
 class Sat:
     """A SAT solver for a set of clauses that can grow, and that may be asked again and again under assumptions.
 
     `variables`: their number, 1, 2, …. `prefer`: the variables that the solver tries false first (it decides about the
-    others itself). `work`: the bound on all calls together.
+    others itself). `work`: the bound on all calls together; SearchCut is raised when it is spent.
     """
 
     def __init__(self, clauses: Collection[Clause], variables: int, prefer: Iterable[int], work: Work) -> None:
@@ -119,8 +119,7 @@ class Sat:
         self._satisfied = False
 
     def add_all(self, clauses: Sequence[Clause], variables: int = 0) -> None:
-        """Add short clauses for good. They cost as much as the clauses given at the start. Raises SearchCut if the
-        bound is spent.
+        """Add short clauses for good. They cost as much as the clauses given at the start.
 
         `variables`: the number of variables by then, for a caller that numbers new variables itself.
         """
@@ -133,9 +132,7 @@ class Sat:
         self._satisfied = False
 
     def solve(self, assumptions: Sequence[int] = ()) -> bool:
-        """Whether there is a model in which the assumptions hold; `model` then gives it. Raises SearchCut if the bound
-        is spent.
-        """
+        """Whether there is a model in which the assumptions hold; `model` then gives it."""
         self._begin()
         while (found := self._limited(assumptions)) is None:
             self._go_on()
@@ -146,7 +143,7 @@ class Sat:
         """A model in which `clause` and all `assumptions` hold, as the literals that hold; None if there is none.
 
         The clause counts in this call alone: where many long clauses stay, CaDiCaL goes through them over and over to
-        get rid of variables (decision 0012). Raises SearchCut if the bound is spent.
+        get rid of variables (decision 0012).
         """
         holds = self.new()
         self.add([-holds, *clause])
@@ -159,7 +156,7 @@ class Sat:
         decide it.
 
         A conflict is a dead end of the search. The call may also stop sooner, if the first, lighter solver has used up
-        its own share of conflicts. Raises SearchCut if the bound is spent.
+        its own share of conflicts.
         """
         self._begin()
         found = self._limited(assumptions, conflicts)
@@ -275,3 +272,23 @@ def _fill(solver: Any, name: str, clauses: Iterable[Clause]) -> None:
 
     add, holds = getattr(pysolvers, f"{name}_add_cl"), getattr(solver.solver, name.rstrip("0123456789"))
     deque(map(add, repeat(holds), clauses), maxlen=0)
+
+
+def labels_of(graph: Digraph) -> Labels:
+    """The SAT variables and clauses that describe sets of arguments of `graph`.
+
+    If `graph` is kept as numpy arrays, the clauses are made by whole columns.
+    """
+    if ARRAYS.loaded:
+        from moot.argumentation.solving.columns import ColumnLabels
+        from moot.argumentation.solving.compact import Compact
+
+        if isinstance(graph, Compact):
+            return ColumnLabels(graph)
+    return Labels(graph)
+
+
+def session(labels: Labels, clauses: Iterable[Clause], work: Work) -> Sat:
+    """A SAT solver for `clauses` over the variables of `labels`, which tries to make sets large. `work` bounds it."""
+    kept = clauses if isinstance(clauses, Collection) else list(clauses)
+    return Sat(kept, labels.end - 1, labels.preferred, work)

@@ -10,7 +10,17 @@ from typing import Any
 from typer.exceptions import TyperException
 from typer.main import get_command
 
-from moot.errors import BadInput, Damage, InvalidDocument, MootError, OutOfTime, SearchCut, StoreError, UnknownName
+from moot.errors import (
+    BadInput,
+    Damage,
+    InvalidDocument,
+    MootError,
+    OutOfTime,
+    PluginError,
+    SearchCut,
+    StoreError,
+    UnknownName,
+)
 from moot.faces.cli import commands, completion
 from moot.faces.cli.output import Unread, begin, flush, forget_stdout, print_object, say, say_as_it_is
 from moot.faces.cli.session import Interrupted
@@ -66,7 +76,7 @@ def _code(error: Exception) -> int:
             return IN_PART
         case Damage():
             return DAMAGED
-        case StoreError() | OSError():
+        case StoreError() | PluginError() | OSError():
             return UNAVAILABLE
         case Interrupted():
             return INTERRUPTED

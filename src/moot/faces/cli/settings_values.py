@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from moot.errors import InvalidValue, UnknownName
+from moot.errors import InvalidValue
 
 if TYPE_CHECKING:
     from moot.record.parameters import Parameters
@@ -85,7 +85,6 @@ def readers(folder: Path) -> dict[str, Reader]:
     relative path of a database refers.
     """
     from moot.operations.opening import MAX_ROUNDS, timeout_of
-    from moot.protocols import profiles
     from moot.record.parameters import PARAMETER_NAMES, Parameters
 
     defaults = plain(Parameters())
@@ -93,7 +92,7 @@ def readers(folder: Path) -> dict[str, Reader]:
     return {
         "db": lambda value: _path(folder, value),
         "project": lambda value: _text("project", value),
-        "profile": _one_of("profile", profiles()),
+        "profile": _profile,
         "max_rounds": _whole("max_rounds", MAX_ROUNDS),
         "min_evidence": _parameter("k_min", defaults["k_min"]),
         "timeout_s": timeout_of,
@@ -127,13 +126,13 @@ def _path(folder: Path, value: Any) -> str:
     return path if path == ":memory:" else os.path.join(folder, os.path.expanduser(path))
 
 
-def _one_of(kind: str, known: tuple[str, ...]) -> Reader:
-    def read(value: Any) -> str:
-        if not isinstance(value, str) or value not in known:
-            raise UnknownName(kind, str(value), known)
-        return value
+def _profile(value: Any) -> str:
+    from moot.protocols import no_profile, profiles
+    from moot.record.lifecycle import DEFAULT_PROFILE
 
-    return read
+    if value != DEFAULT_PROFILE and (not isinstance(value, str) or value not in profiles()):
+        raise no_profile(value, profiles())
+    return str(value)
 
 
 def _whole(name: str, most: int) -> Reader:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from moot.errors import MootError
-from moot.faces.http import founding_call, opening, schema
+from moot.faces.http import debate_call, opening, schema
 from moot.faces.http.calls import CALLS
 from moot.faces.http.company import Company
 from moot.faces.http.face import MOST, MOST_NUMBER, Endpoint, Face
@@ -21,9 +21,9 @@ from moot.faces.http.people import People
 from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
 from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
 from moot.faces.http.shapes import SHAPES
-from moot.founding.projecting import VOCABULARIES
 from moot.operations.requests.holding import Hold
 from moot.operations.solving import FORMATS
+from moot.protocols.vocabulary import vocabularies
 from moot.version import VERSION
 
 _D: Final = "/debates/{id}"
@@ -92,7 +92,7 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
     moment = {"parameters": [_ID, _query("at", "After which event.", {**_WHOLE, "minimum": 1}), tag]}
     last = {**_query("Last-Event-ID", "The same, as browsers say it.", _TEXT), "in": "header"}
     ticket = _query("ticket", "A ticket, in place of the token.", _TEXT)
-    vocabulary = _query("as", "The vocabulary of a founding system.", {"enum": list(VOCABULARIES)})
+    vocabulary = _query("as", "The vocabulary of another system.", {"enum": [*vocabularies()] or [""]})
     whole = _query("ids", "Whether ids name the debate, too.", {"enum": ["version", "debate"]})
     expires = {"type": "integer", "minimum": 1, "maximum": LONGEST_S}
     invite = schema.object_of(["participant"], participant=_TEXT, expires_s=expires)
@@ -113,8 +113,8 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
         ("GET", f"{_D}/events", face.events, 200, "Read events of a debate.", _OWNER, {"parameters": [*place, limit]}),
         ("GET", f"{_D}/stream", face.stream, 200, "Follow a debate as server-sent events; 204 once all are read.",
          _WATCHER, {"parameters": [*place, last, ticket, vocabulary, whole]}),
-        ("POST", "/debate", face.founding, 200, "Hold a debate by the founding call, as its stream.", _OWNER,
-         {"requestBody": founding_call.BODY}),
+        ("POST", "/debate", face.streamed, 200, "Hold a debate by the call of another system, as its stream.", _OWNER,
+         {"requestBody": debate_call.BODY}),
         ("GET", f"{_D}/graph", face.graph, 200, "Give the graph as it stood after an event.", _OWNER, moment),
         ("GET", f"{_D}/view", face.view, 200, "Give what the page shows at a moment.", _OWNER, moment),
         ("GET", f"{_D}/why", face.why, 200, "Say in words why something stood as it did at a moment.", _OWNER,

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from moot.errors import InvalidDocument, MootError
-from moot.faces.http import founding_call, opening, views
+from moot.faces.http import debate_call, opening, views
 from moot.faces.http.answers import answered, nothing_in, number_in, object_in, tagged
 from moot.faces.http.asking import asked
 from moot.faces.http.calls import WAIT_S, Call
@@ -151,9 +151,9 @@ class Face:
             raise nowhere()
         return await streamed(request, self.m.store, self.feeds, id)
 
-    async def founding(self, request: Request) -> Response:
-        """A debate by the call of the founding text."""
-        return await founding_call.answered(request.scope["json"], self.m, self.running, self.feeds)
+    async def streamed(self, request: Request) -> Response:
+        """A debate by the call of another system."""
+        return await debate_call.answered(request.scope["json"], self.m, self.running, self.feeds)
 
     async def ticket(self, request: Request) -> Response:
         """A ticket for the stream of a debate."""

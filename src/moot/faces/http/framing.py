@@ -1,5 +1,5 @@
-"""The frames of server-sent events that an event of a log becomes: its own line, or what it is in the words of a
-founding system.
+"""The frames of server-sent events that an event of a log becomes: its own line, or what it is in the words of
+another system.
 """
 
 import json
@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.errors import InvalidValue
-from moot.founding.projecting import VOCABULARIES, Projector
-from moot.founding.projecting.rounds import Frame
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
+from moot.protocols.vocabulary import Frame, vocabulary_named
 
 Framer = Callable[[int], list[bytes]]
 """Gives, for the version of the last event that was framed, the frames of each event after it. It is called in order.
@@ -22,7 +21,7 @@ SEPARATES: Final = ":"
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How events are told. `vocabulary`: that of a founding system; empty: as in the log. `whole`: whether ids name the
+    """How events are told. `vocabulary`: that of another system; empty: as in the log. `whole`: whether ids name the
     debate too.
     """
 
@@ -35,9 +34,9 @@ PLAIN: Final = Form()
 
 
 def form_of(vocabulary: str, ids: str) -> Form:
-    """The form that a reader asks for. Raises InvalidValue."""
-    if vocabulary and vocabulary not in VOCABULARIES:
-        raise InvalidValue("`as`", vocabulary, f"give one of {', '.join(VOCABULARIES)}, or leave it out")
+    """The form that a reader asks for. Raises InvalidValue, NotInstalled, BrokenPlugin."""
+    if vocabulary:
+        vocabulary_named(vocabulary)
     if ids not in ("", "version", "debate"):
         raise InvalidValue("`ids`", ids, "give version or debate")
     return Form(vocabulary, ids == "debate")
@@ -51,7 +50,7 @@ def framer(store: EventStore, debate: str, form: Form) -> Framer:
         return lambda after: [
             frame(f"{prefix}{number}", line) for number, line in enumerate(store.export(stream, after), after + 1)
         ]
-    projector = Projector(form.vocabulary)
+    projector = vocabulary_named(form.vocabulary).projector()
 
     def projected(after: int) -> list[bytes]:
         events = store.read(stream, after)

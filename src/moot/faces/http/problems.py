@@ -20,6 +20,7 @@ from moot.errors import (
     NotFound,
     OlderSchema,
     OutOfTime,
+    PluginError,
     SearchCut,
     StoreError,
     VersionConflict,
@@ -130,7 +131,7 @@ def _status(error: MootError) -> int:
             return 422
         case BadInput():
             return 400
-        case NewerSchema() | OlderSchema():
+        case NewerSchema() | OlderSchema() | PluginError():
             return 409
         case SearchCut() | OutOfTime():
             return 422

@@ -8,9 +8,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from moot.errors import DebateBusy, InvalidValue, LeaseLost, VersionConflict
 from moot.log import record
-from moot.log.record import GENESIS, Prepared, chained
+from moot.log.record import GENESIS, Content, Prepared, chained
 from moot.log.store import Lease
-from moot.log.texts import Content
 from moot.record.envelope import Envelope
 
 Tables: TypeAlias = dict[str, Any]

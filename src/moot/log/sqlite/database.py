@@ -13,6 +13,7 @@ from typing import Any
 import apsw
 
 from moot.errors import Damage, StoreUnavailable
+from moot.log.projections import Progress
 
 
 class Database:
@@ -30,6 +31,7 @@ class Database:
         """A value to tell whether the file has changed: it differs from the one before after anybody, in this process
         or another, has committed something.
         """
+        # SQLite tells a connection that another one has committed, but not of its own commits: these are counted here.
         with self.reading() as connection:
             return scalar(connection, "PRAGMA data_version"), self._commits
 
@@ -146,3 +148,33 @@ def unreadable(path: str, why: str) -> Damage:
     raised.
     """
     return Damage(f"{path} cannot be read ({why})", [{"stream": "", "version": 0, "kind": "unreadable"}])
+
+
+class FileProgress(Progress[apsw.Connection]):
+    """A row for each projection in the table `projection`."""
+
+    def state(self, tables: apsw.Connection, name: str) -> tuple[int, int]:
+        found = rows(tables, "SELECT version, position FROM projection WHERE name = ?", name)
+        return found[0] if found else (0, 0)
+
+    def note(self, tables: apsw.Connection, name: str, version: int, position: int) -> None:
+        tables.execute("INSERT OR REPLACE INTO projection VALUES (?, ?, ?)", (name, version, position))
+
+    def end(self, tables: apsw.Connection) -> int:
+        position = scalar(tables, "SELECT position FROM log")
+        if position is None:
+            raise Damage("the log has lost its head", [{"stream": "", "version": 0, "kind": "head"}])
+        return int(position)
+
+
+@contextmanager
+def beside() -> Iterator[apsw.Connection]:
+    """An empty SQLite database in memory, in one open transaction, for a `with` block: room to build a projection a
+    second time and compare it. It is never a file, since projections hold texts.
+    """
+    fresh = apsw.Connection(":memory:")
+    try:
+        with fresh:
+            yield fresh
+    finally:
+        fresh.close()

@@ -6,9 +6,9 @@ from typing import Final
 import apsw
 
 from moot.log import debates
-from moot.log.debates import UNREAD, Line, Quote
+from moot.log.debates import UNREAD, DebateCatalogue, Line, Quote
 from moot.log.sqlite.store import SqliteStore
-from moot.log.store import Contents
+from moot.log.store import Contents, Projection
 from moot.log.streams import PREFIX
 from moot.record.envelope import Envelope
 
@@ -24,33 +24,23 @@ WHERE l.project = ? AND c.memory IN (?, ?) ORDER BY l.no, c.version
 """
 
 
-class DebateIndex:
-    """The projection that keeps the catalogue of debates (which there are, where each was concluded, which memories it
-    quotes) in two tables of the SQLite file (a moot.log.store.Projection).
-
-    It is computed from the events of the `debate/…` streams; `SqliteDebates` reads it.
-    """
+class DebateIndex(Projection[apsw.Connection]):
+    """The projection that keeps the catalogue of debates in two tables of the file; `SqliteDebates` reads it."""
 
     name = debates.NAME
     version = debates.VERSION
 
     def create(self, tables: apsw.Connection) -> None:
-        """Create the two empty tables of the catalogue of debates."""
         tables.execute(TABLES)
 
     def drop(self, tables: apsw.Connection) -> None:
-        """Remove the two tables of the catalogue of debates if they are there."""
         for name in ("debate_line", "debate_citation"):
             tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, type: str, /) -> bool:
-        """Whether the catalogue of debates takes in events of this `type` in this `stream`: those in streams `debate/…`
-        that open, conclude or delete a debate or quote memories.
-        """
         return debates.wanted(stream, type)
 
     def apply(self, tables: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Update the tables of the catalogue with `envelopes`, events of debates in the order of the log."""
         for envelope in envelopes:
             _take(tables, envelope)
 
@@ -58,7 +48,6 @@ class DebateIndex:
         """Do nothing when the texts of an event are erased, since the catalogue of debates keeps no text."""
 
     def contents(self, tables: apsw.Connection) -> Contents:
-        """All rows of the catalogue's two tables in a fixed order, so that two catalogues can be compared."""
         yield from tables.execute("SELECT * FROM debate_line ORDER BY no")
         yield from tables.execute("SELECT * FROM debate_citation ORDER BY memory, stream, version")
 
@@ -83,25 +72,17 @@ def _cite(tables: apsw.Connection, envelope: Envelope, memories: set[str]) -> No
     tables.executemany(sql, ((id, *place) for id in memories))
 
 
-class SqliteDebates:
-    """The catalogue of debates (a DebateCatalogue) of a SqliteStore that was opened with a `DebateIndex` among its
-    projections.
-    """
+class SqliteDebates(DebateCatalogue):
+    """The catalogue of a SqliteStore that was opened with a `DebateIndex` among its projections."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
 
     def lines(self) -> list[Line]:
-        """One `Line` (stream and version of the conclusion) for each debate that is not deleted, the oldest debate
-        first.
-        """
         sql = "SELECT stream, concluded FROM debate_line WHERE NOT deleted ORDER BY no"
         return [Line(*row) for row in self._store.query(sql)]
 
     def latest(self, prefix: str, limit: int) -> list[str]:
-        """The ids of the debates whose id begins with `prefix`, the latest first, at most `limit`; deleted debates are
-        left out. Reads the catalogue's table, no event.
-        """
         sql = (
             f"SELECT substr(stream, {len(PREFIX) + 1}) FROM debate_line"
             f" WHERE NOT deleted AND substr(stream, {len(PREFIX) + 1}, ?) = ? ORDER BY no DESC LIMIT ?"
@@ -109,17 +90,8 @@ class SqliteDebates:
         return [str(id) for (id,) in self._store.query(sql, len(prefix), prefix, limit)]
 
     def projects(self) -> dict[str, int]:
-        """How many debates each project has, by its name, sorted. Deleted debates do not count, but their project is
-        there. Linear in the debates.
-        """
         sql = "SELECT project, sum(NOT deleted) FROM debate_line WHERE project <> '' GROUP BY project ORDER BY project"
         return {str(name): int(count) for name, count in self._store.query(sql)}
 
     def quotes(self, project: str, id: str) -> list[Quote]:
-        """The events of debates of `project` that quote the memory with the id `id`, the oldest debate first, then by
-        version.
-
-        Events that this version of moot cannot read are among them too, since they may quote it: their `memory` is
-        UNREAD.
-        """
         return [Quote(*row) for row in self._store.query(QUOTES, project, id, UNREAD)]

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from moot.log.inmemory import Tables
 from moot.memory.inmemory.held import Held, Project
 from moot.memory.inmemory.index import InMemoryIndex
-from moot.memory.port import Neighbour, Recall, Recalled, Request, Words
+from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request, Words
 from moot.memory.positions import Aliases
 from moot.memory.ranking import Question, factor
 from moot.memory.record import Category, Memory, Relation
@@ -29,8 +29,8 @@ class Shared(Protocol):
         """
 
 
-class InMemoryMemories:
-    """The memories in an InMemoryStore, for reading (a moot.memory.port.Memories, which says more of each method).
+class InMemoryMemories(Memories):
+    """The memories in an InMemoryStore. Recall scores every memory that the question allows.
 
     `store` must have an `InMemoryIndex` among its projections; `words` takes a question apart into words.
     """
@@ -39,9 +39,6 @@ class InMemoryMemories:
         self._store, self._words = store, words
 
     def recall(self, project: str, request: Request) -> Recall:
-        """The memories of `project` that best answer the question `request`, best first. Scores every memory that the
-        question allows: linear in the memories of the project.
-        """
         with self._project(project) as found:
             words, whole = query_words(self._words, request.query) if found.last else ({}, True)
             derived = request.category == Category.DERIVED
@@ -55,43 +52,29 @@ class InMemoryMemories:
             return Recall(items, whole)
 
     def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
-        """The memories of `project` with these `ids`, by id. An id without a memory is left out."""
         with self._project(project) as found:
             return {id: found.memory(id) for id in ids if id in found.held}
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
-        """All memories of `project`, archived and derived ones too, the last remembered first; at most `limit` (None:
-        all).
-        """
         with self._project(project) as found:
             return found.memories(list(reversed(found.held.values()))[:limit])
 
     def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
-        """The ids of the memories of `project` whose id begins with `prefix`, sorted; at most `limit`."""
         with self._project(project) as found:
             return sorted(id for id in found.held if id.startswith(prefix))[:limit]
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
-        """The next 500 or fewer memories whose number is above `after`, in the order of remembering, each with its
-        number.
-        """
         with self._project(project) as found:
             held = [each for each in found.held.values() if each.place > after][:PAGE]
             return [(each.place, found.memory(each.memory.id)) for each in held]
 
     def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
-        """The memories of `project` whose source is one of `sources`, the last remembered first, without archived and
-        derived ones; at most `limit`.
-        """
         wanted = set(sources)
         with self._project(project) as found:
             held = [each for each in found.held.values() if each.usual and each.memory.source in wanted]
             return found.memories(list(reversed(held))[:limit])
 
     def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
-        """The memories in a direct relation to any of `ids`, without archived and derived ones; at most `limit` (None:
-        all). Linear in the relations of the project.
-        """
         wanted, left = set(ids), None if limit is None else max(0, limit)
         with self._project(project) as found:
             outward = [(b, relation, a, True) for a, relation, b in found.relations if a in wanted]
@@ -100,40 +83,28 @@ class InMemoryMemories:
             return [Neighbour(found.memory(id), Relation(how), of, to) for id, how, of, to in ends[:left]]
 
     def origins(self, project: str, id: str) -> list[str]:
-        """The ids of the events that have, or had, texts of the memory with the id `id`, also if it was forgotten;
-        sorted.
-        """
         with self._project(project) as found:
             return sorted(event for memory, event in found.origins if memory == id)
 
     def aliases(self, project: str) -> Aliases:
-        """Which positions a person said to be the same."""
         with self._project(project) as found:
             return Aliases(found.aliases.values())
 
     def tagged(self, project: str) -> list[str]:
-        """The texts of the positions that memories of `project` have tags for, each once, sorted."""
         with self._project(project) as found:
             return sorted({position for held in found.held.values() for position in held.memory.polarity})
 
     def with_tags(self, project: str, positions: Iterable[str], limit: int) -> list[Memory]:
-        """The memories of `project` that have a tag, other than neutral, for one of `positions` (texts as they were
-        given), the last remembered first, without archived and derived ones; at most `limit`. Linear in the memories.
-        """
         wanted = set(positions)
         with self._project(project) as found:
             held = [each for each in found.held.values() if each.usual and _takes_side(each.memory, wanted)]
             return found.memories(list(reversed(held))[:limit])
 
     def projects(self) -> dict[str, int]:
-        """How many memories each project has, archived and derived ones too, by its name, sorted."""
         with self._store.reading() as tables:
             return {name: len(project.held) for name, project in sorted(tables[InMemoryIndex.name].items())}
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "InMemoryMemories":
-        """The memories that result from `events` alone, computed in a separate dict when they are first read. The
-        store's own memories stay as they are.
-        """
         return InMemoryMemories(_Folded(self._store, events, InMemoryIndex(self._words)), self._words)
 
     @contextmanager

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import apsw
 
-from moot.log.store import Contents
+from moot.log.store import Contents, Projection
 from moot.memory import events
 from moot.memory.sqlite.folding import Fold
 from moot.memory.sqlite.words import index_name
@@ -48,21 +48,18 @@ _CONTENTS: Final = (
 )
 
 
-class MemoryIndex:
-    """The projection that keeps all memories in tables of the SQLite file (a moot.log.store.Projection).
-
-    It is computed from the events of the `memory/…` streams, one stream for each project; `SqliteMemories` reads it.
+class MemoryIndex(Projection[apsw.Connection]):
+    """The projection that keeps all memories, of the streams `memory/…`, in tables of the file; `SqliteMemories` reads
+    it.
     """
 
     name = "memory"
     version = 4
 
     def create(self, tables: apsw.Connection) -> None:
-        """Create the empty tables of memories."""
         tables.execute(TABLES)
 
     def drop(self, tables: apsw.Connection) -> None:
-        """Remove the tables of memories and their full-text indexes if they are there."""
         sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'memory_*' AND sql LIKE ?"
         for pattern in ("%USING fts5vocab%", "%USING fts5(%"):
             for (name,) in tables.execute(sql, (pattern,)).fetchall():
@@ -71,28 +68,22 @@ class MemoryIndex:
             tables.execute(f"DROP TABLE IF EXISTS {name}")
 
     def wants(self, stream: str, _type: str, /) -> bool:
-        """Whether `stream` holds the memories of a project (`memory/…`): all events of such a stream are taken in."""
         return stream.startswith(events.stream_of(""))
 
     def apply(self, tables: apsw.Connection, envelopes: Sequence[Envelope]) -> None:
-        """Update the tables of memories with `envelopes`, events of memory streams in the order of the log."""
         fold = Fold(tables)
         for envelope in envelopes:
             fold.take(envelope)
         fold.finish()
 
     def erased(self, tables: apsw.Connection, envelope: Envelope) -> None:
-        """Remove from the tables what came from the texts of the event `envelope`, which are being erased."""
         if self.wants(envelope.stream, envelope.type):
             fold = Fold(tables)
             fold.lose(envelope)
             fold.finish()
 
     def contents(self, tables: apsw.Connection) -> Contents:
-        """Every row of the tables of memories and every word of the full-text indexes, in a fixed order, so that two
-        sets of tables can be compared. Left out are the numbers of rows, because they depend on which memories were
-        forgotten meanwhile.
-        """
+        # without the numbers of rows: they depend on which memories were forgotten meanwhile
         for sql in _CONTENTS:
             yield from tables.execute(sql)
         projects: list[Any] = tables.execute("SELECT no FROM memory_project ORDER BY no").fetchall()

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import apsw
 
-from moot.memory.port import Neighbour, Recall, Recalled, Request
+from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request
 from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.record import Memory
 from moot.memory.sqlite import rows
@@ -32,8 +32,8 @@ class Connected(Protocol):
         """
 
 
-class SqliteMemories:
-    """The memories in a SqliteStore, for reading (a moot.memory.port.Memories, which says more of each method).
+class SqliteMemories(Memories):
+    """The memories in a SqliteStore. Recall looks at a bounded number of them (moot.memory.sqlite.search).
 
     `store` must have a `MemoryIndex` among its projections.
     """
@@ -42,9 +42,6 @@ class SqliteMemories:
         self._store = store
 
     def recall(self, project: str, request: Request) -> Recall:
-        """The memories of `project` that best answer the question `request`, best first. Looks at a bounded number of
-        memories (moot.memory.sqlite.search).
-        """
         with self._project(project) as (connection, number):
             if number is None:
                 return Recall((), True)
@@ -54,35 +51,24 @@ class SqliteMemories:
         return Recall(tuple(map(Recalled, best, scores)), found.complete)
 
     def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
-        """The memories of `project` with these `ids`, by id. An id without a memory is left out."""
         with self._project(project) as (connection, number):
             return {} if number is None else rows.by_ids(connection, number, ids)
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
-        """All memories of `project`, archived and derived ones too, the last remembered first; at most `limit` (None:
-        all).
-        """
         with self._project(project) as (connection, number):
             left = -1 if limit is None else limit
             return [] if number is None else rows.memories(connection, number, "ORDER BY no DESC LIMIT ?", left)
 
     def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
-        """The ids of the memories of `project` whose id begins with `prefix`, sorted; at most `limit`."""
         sql = "SELECT id FROM memory_item WHERE project = ? AND substr(id, 1, ?) = ? ORDER BY id LIMIT ?"
         with self._project(project) as (connection, number):
             return [str(id) for (id,) in connection.execute(sql, (number, len(prefix), prefix, limit))]
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
-        """The next 500 or fewer memories of `project` whose row number is above `after`, in the order of remembering,
-        each with its row number.
-        """
         with self._project(project) as (connection, number):
             return [] if number is None else rows.page(connection, number, after)
 
     def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
-        """The memories of `project` whose source is one of `sources`, the last remembered first, without archived and
-        derived ones; at most `limit`.
-        """
         where = (
             "AND source IN (SELECT value FROM json_each(?)) AND archived = 0 AND category <> 'derived'"
             " ORDER BY no DESC LIMIT ?"
@@ -92,9 +78,6 @@ class SqliteMemories:
             return [] if number is None else rows.memories(connection, number, where, wanted, limit)
 
     def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
-        """The memories in a direct relation to any of `ids`, without archived and derived ones; at most `limit` (None:
-        all). Costs a fixed number of queries, linear in the relations found.
-        """
         with self._project(project) as (connection, number):
             if number is None:
                 return []
@@ -103,28 +86,19 @@ class SqliteMemories:
         return [Neighbour(found[end.id], end.relation, end.of, end.outward) for end in ends if end.id in found]
 
     def origins(self, project: str, id: str) -> list[str]:
-        """The ids of the events that have, or had, texts of the memory with the id `id`, also if it was forgotten;
-        sorted.
-        """
         sql = "SELECT event FROM memory_origin WHERE project = ? AND memory = ? ORDER BY event"
         with self._project(project) as (connection, number):
             return [str(event) for (event,) in connection.execute(sql, (number, id))]
 
     def aliases(self, project: str) -> Aliases:
-        """Which positions a person said to be the same in `project`."""
         with self._project(project) as (connection, number):
             return NO_ALIASES if number is None else rows.aliases(connection, number)
 
     def tagged(self, project: str) -> list[str]:
-        """The texts of the positions that memories of `project` have tags for, each once, sorted."""
         with self._project(project) as (connection, number):
             return [] if number is None else rows.tagged(connection, number)
 
     def with_tags(self, project: str, positions: Iterable[str], limit: int) -> list[Memory]:
-        """The memories of `project` that have a tag, other than neutral, for one of `positions` (texts as they were
-        given), the last remembered first, without archived and derived ones; at most `limit`. Linear in those with
-        tags.
-        """
         where = (
             "AND polarity <> '{}' AND archived = 0 AND category <> 'derived' AND EXISTS (SELECT 1 FROM"
             " json_each(memory_item.polarity) AS tag WHERE tag.key IN (SELECT value FROM json_each(?)) AND"
@@ -136,17 +110,11 @@ class SqliteMemories:
             return [] if number is None else rows.memories(connection, number, where, wanted, limit)
 
     def projects(self) -> dict[str, int]:
-        """How many memories each project has, archived and derived ones too, by its name, sorted. Linear in
-        the memories.
-        """
         sql = "SELECT name, (SELECT count(*) FROM memory_item WHERE project = p.no) FROM memory_project p ORDER BY name"
         with self._store.connection() as connection:
             return {str(name): int(str(count)) for name, count in connection.execute(sql)}
 
     def folded(self, events: Callable[[], Iterable[Envelope]]) -> "SqliteMemories":
-        """The memories that result from `events` alone, computed in a separate database in memory when they are first
-        read. The store's own memories stay as they are.
-        """
         return SqliteMemories(_Folded(events))
 
     @contextmanager

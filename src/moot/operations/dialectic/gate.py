@@ -114,7 +114,7 @@ def untried(tests: Sequence[TestCase]) -> Checked:
 
 def usable(tests: Sequence[TestCase]) -> tuple[tuple[TestCase, ...], tuple[TestResult, ...]]:
     """The test cases that can be run, and for each of the others that it cannot, and why."""
-    from moot.artifacts.cases import check_cases
+    from moot.artifacts.answer_sets import check_cases
 
     good: list[TestCase] = []
     bad = []

@@ -9,8 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from moot.artifacts.artifact import Case
-from moot.artifacts.documents import cases_from
+from moot.artifacts.artifact import Case, cases_from
 from moot.errors import BadInput, InvalidDocument
 from moot.operations.documents_loading import Document, json_of
 from moot.operations.documents_models import Id, Model, choice
@@ -146,8 +145,8 @@ def _missing(gate: GateModel) -> str:
 
 
 def _asp_problems(model: TaskModel) -> Iterator[str]:
-    from moot.artifacts.cases import check_cases
-    from moot.artifacts.parsing import parse
+    from moot.artifacts.answer_sets import check_cases
+    from moot.artifacts.program import parse
 
     try:
         check_cases(cases_of(read_cases(model.tests)))

@@ -53,7 +53,7 @@ def read_tournament(document: Any) -> TournamentTask:
 
 
 def _held_out(data: Any, given: Given) -> tuple[TestCase, ...]:
-    from moot.artifacts.cases import check_cases
+    from moot.artifacts.answer_sets import check_cases
 
     found = tuple(replace(test, name=f"{HELD_OUT}{test.name}") for test in read_cases(data, "the held-out cases"))
     check_cases(cases_of((*given.task.tests, *found)))

@@ -21,7 +21,7 @@ class Evaluate(Request["Evaluated"]):
 
     document: Any = positional("FILE", "Claims or a graph; - is standard input.", kind="document", plain=Any)
     profile: str = option(
-        "--profile", metavar="NAME", says="default or founding.", default="default", completes="profiles"
+        "--profile", metavar="NAME", says="Whose rules hold.", default="default", completes="profiles"
     )
     parameters: Mapping[str, Any] | None = option(
         "--set", metavar="NAME=VALUE", says="A parameter of the model, as tau.argument=.4; may be given again.",

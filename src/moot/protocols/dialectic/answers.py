@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from moot.artifacts.documents import NEGATED
+from moot.artifacts.artifact import NEGATED
 from moot.errors import InvalidValue
 from moot.protocols.dialectic.form import (
     FORMS,

@@ -148,7 +148,7 @@ def _one(
 ) -> None:
     from moot.argumentation.formats.registry import by_suffix, format_of
     from moot.argumentation.generating.families import FAMILIES
-    from moot.argumentation.generating.families import generate as generated
+    from moot.argumentation.generating.generator import generate as generated
     from moot.operations.frameworks import described, document_of
 
     if family is None:
@@ -164,7 +164,7 @@ def _one(
 
 
 def _suite(session: Session, name: str, family: str | None, to: str | None) -> None:
-    from moot.argumentation.generating.suite import suite
+    from moot.argumentation.generating.generator import suite
     from moot.operations.frameworks import INDEX, write_suite
 
     instances = suite(name)

@@ -56,10 +56,12 @@ Again = Annotated[
 def protocol_commands(wanted: str | None = None) -> dict[str, Any]:
     """The commands that hold debates, one for each protocol that has a command, by name. `wanted`: a command of which
     the protocol is enough, where it has the protocol's name."""
-    from moot.protocols import names, protocol_named, under
+    from moot.protocols import BUILT_IN, protocol_named, under
+    from moot.record.lifecycle import DEFAULT_PROFILE
 
     group = typer.Typer()
-    for protocol in (protocol_named(wanted),) if wanted in names() else under():
+    alone = wanted is not None and (wanted, DEFAULT_PROFILE) in BUILT_IN
+    for protocol in (protocol_named(str(wanted)),) if alone else under():
         if protocol.command is not None:
             _offer(group, protocol)
     return dict(get_group(group).commands)
@@ -131,13 +133,8 @@ def _wanted(protocol: "Protocol") -> dict[str, bool]:
 
 
 def _parameters(name: str, protocol: "Protocol") -> Iterator[Any]:
-    from moot.protocols import profiles
-
     def told(how: Help) -> Help:
         match name:
-            case "profile":
-                known = profiles(protocol.name)
-                return replace(how, says=f"{' or '.join(known)}.", choices=known, completes="")
             case "model" if protocol.weighs_evidence:
                 return replace(how, says="A model that reads the notes of which words are not sure.")
             case "timeout_s" if protocol.opening.timeout_s is not None:

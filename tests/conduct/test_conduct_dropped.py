@@ -6,7 +6,7 @@ from holding import held
 from test_conduct_cases import CACHE, NOT, OTHER, Says, claim, says
 
 from moot.results import LostClaim
-from moot.results.dropped import dropped
+from moot.results.of_claims import dropped
 from moot.verdict.claims import Claims
 
 GIVES_IN = {"agree": ["0.ben.0"], "withdraw": [{"claim": "0.ana.0", "because": "0.ben.0"}]}

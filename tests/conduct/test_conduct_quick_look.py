@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.record.envelope import Text
+from moot.record.text import Text
 from moot.verdict.conduct.copies import INSTRUCTION, instructs
 
 MARKS = ("INST", "[INST]", "[/INST]", "<|", "|>", ":", ".", "the")

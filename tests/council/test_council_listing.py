@@ -11,8 +11,9 @@ from moot.errors import Damage, NewerSchema
 from moot.faces.python.library import Moot
 from moot.operations import debates
 from moot.operations.debate_index import citing
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
 from moot.record.events import decode, quoted
+from moot.record.text import Text
 from moot.results.of_debate import summary
 from moot.runtime.driver import load
 

@@ -17,7 +17,6 @@ from moot.record.acts import ACTS, FOUND, SAID, WORDS
 from moot.record.acts.kinds import Act, EventKind
 from moot.record.debate import Debate, enter_one, fold
 from moot.record.decide import decide
-from moot.record.envelope import Text
 from moot.record.events import (
     EVENT_TYPES,
     Event,
@@ -31,6 +30,7 @@ from moot.record.graph import Graph
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import LIFECYCLE
 from moot.record.moves import GiveRecall, Move, SubmitFact
+from moot.record.text import Text
 from moot.record.transcript import Transcript
 
 HERE = Path(moot.record.__path__[0])

@@ -9,7 +9,6 @@ from moot.errors import NewerSchema
 from moot.protocols.council import COUNCIL
 from moot.protocols.pending import pending
 from moot.record.debate import Debate, fold
-from moot.record.envelope import Text
 from moot.record.events import (
     Closed,
     DebateConcluded,
@@ -23,6 +22,7 @@ from moot.record.events import (
     Seat,
 )
 from moot.record.labels import Outcome
+from moot.record.text import Text
 from moot.results.of_debate import result, summary
 
 OPENED: DebateOpened = opening(protocol="council", seats=(Seat("memory", "evidence", "m"),), max_rounds=1)

@@ -7,7 +7,6 @@ from debating import fact, opening
 
 from moot.document.page import Subject
 from moot.record.debate import fold
-from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -30,6 +29,7 @@ from moot.record.graph import Argument, Component, Edge, Kind, Merge, Position, 
 from moot.record.graph import How as Found
 from moot.record.labels import Outcome
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 from moot.results.of_debate import result
 
 PEOPLE = ("ana", "ben", "cho")

@@ -11,7 +11,7 @@ import moot
 from moot.document.answer import answer
 from moot.faces.cli.show.claims import print_claims
 from moot.faces.cli.show.claims_request import examples_of, lines_of
-from moot.results.dropped import dropped
+from moot.results.of_claims import dropped
 from moot.results.problems import folded
 
 ANA, BEN, MIDDLE = "0.ana.0", "0.ben.0", "1.ana.0"

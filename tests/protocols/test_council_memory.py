@@ -15,9 +15,9 @@ from moot.protocols.pending import pending
 from moot.reading import LexicalPolarity
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
-from moot.record.envelope import Text
 from moot.record.events import Event, EvidenceSubmitted, Seat
 from moot.record.graph import Position
+from moot.record.text import Text
 from moot.results.of_debate import result
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from moot.document.page.words import signed, stance
 from moot.document.text import code, markdown
 from moot.record.debate import Debate, Round
-from moot.record.envelope import Text
 from moot.record.events import (
     AnswerUnknown,
     ArgumentConceded,
@@ -22,6 +21,7 @@ from moot.record.events import (
     SupportGiven,
 )
 from moot.record.graph import Component, Tie, claim_of
+from moot.record.text import Text
 from moot.record.transcript import refusal
 from moot.results import ClaimResult, Said
 from moot.verdict.plainly import LABEL

@@ -5,7 +5,7 @@ from typing import Any
 
 from moot.memory.events import MemoryEdited, MemoryForgotten, MemoryRemembered
 from moot.memory.port import Log
-from moot.record.envelope import ErasedText
+from moot.record.text import ErasedText
 
 
 @dataclass(frozen=True, slots=True)

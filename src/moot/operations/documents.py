@@ -10,11 +10,12 @@ from moot.operations.documents_models import ArgumentModel, EdgeModel, FactModel
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.operations.documents_shapes import parameters_of, shaped
 from moot.participants.recency import recency
-from moot.record.envelope import JSON, Text
+from moot.record.envelope import JSON
 from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of
 from moot.record.labels import Polarity
 from moot.record.parameters import Parameters
+from moot.record.text import Text
 
 WHAT = "the graph document"
 

@@ -12,7 +12,7 @@ from moot.operations.documents_models import FactModel
 from moot.operations.documents_shapes import shaped
 from moot.record.graph import Fact, Position
 from moot.record.parameters import Parameters
-from moot.record.questions import same
+from moot.record.text import same
 
 WHAT: Final = "the facts"
 MOST_FACTS: Final = 10_000

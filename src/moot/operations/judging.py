@@ -23,7 +23,7 @@ from moot.record.debate import Debate
 from moot.record.graph import Argument, Graph, claim_of
 from moot.record.legality import rivals_of
 from moot.record.parameters import Parameters
-from moot.record.questions import words_of
+from moot.record.text import words_of
 from moot.results.of_debate import result
 from moot.verdict.asked_for import LISTED, by_handle, called, handle_of
 from moot.verdict.content import Content

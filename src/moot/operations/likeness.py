@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from moot.memory import position_key
-from moot.memory.letters import of_question
+from moot.memory.words import of_question
 
 SMALL: Final = frozenset(
     {"a", "an", "the", "of", "in", "on", "at", "for", "with", "to", "and", "or", "is", "are", "was", "were", "be"}

@@ -17,12 +17,12 @@ from moot.operations.ids import debate_id, the_only
 from moot.operations.reading_values import ReadingItem, ReadingsList, ReadingsSet
 from moot.operations.requests import readings as asked
 from moot.operations.world import World
-from moot.participants.tags import Concerned
+from moot.participants.evidence import Concerned
 from moot.record.denial import full_name
 from moot.record.events import DebateOpened
 from moot.record.graph import Fact, Position, Stand
 from moot.record.labels import Origin
-from moot.record.questions import same
+from moot.record.text import same
 
 KEYS: Final = ("evidence", "position", "label")
 

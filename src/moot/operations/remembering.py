@@ -9,7 +9,7 @@ from moot.memory.notes import MAX_TEXT
 from moot.operations.world import World
 from moot.protocols import protocol_of
 from moot.record.debate import Debate
-from moot.record.envelope import Text
+from moot.record.text import Text
 from moot.results.of_debate import result
 from moot.results.speaking import SETTLED
 

@@ -17,7 +17,7 @@ from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
 from moot.record.acts import FOUND
 from moot.record.debate import Debate, fold
-from moot.record.envelope import Envelope, ErasedText
+from moot.record.envelope import Envelope
 from moot.record.events import (
     DebateConcluded,
     Event,
@@ -25,6 +25,7 @@ from moot.record.events import (
     Request,
     decode,
 )
+from moot.record.text import ErasedText
 from moot.results.of_debate import shown
 
 DECIDED = (*FOUND, MovesRequested, DebateConcluded)

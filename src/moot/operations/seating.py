@@ -12,7 +12,7 @@ from moot.participants.human import Human
 from moot.participants.models.answering import ModelParticipant
 from moot.participants.participant import Participant
 from moot.record.events import HUMAN, Seat
-from moot.record.questions import same
+from moot.record.text import same
 
 MAX_PARTICIPANTS: Final = 256
 LONGEST_NAME: Final = 64

@@ -14,7 +14,7 @@ from moot.operations.requests import tagging as asked
 from moot.operations.values import Aliased, Noted, Warned
 from moot.operations.world import World
 from moot.record.denial import denies, full_name
-from moot.record.envelope import ErasedText
+from moot.record.text import ErasedText
 
 SIDES: Final = (TagLabel.SUPPORTS, TagLabel.OPPOSES, TagLabel.FORBIDS)
 NEAREST: Final = 3

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.labels import Outcome
 from moot.record.shape import later_field
+from moot.record.text import NO_TEXT, Text
 
 
 class Severity(StrEnum):

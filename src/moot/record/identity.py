@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
 
+from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition
-from moot.record.envelope import ErasedText
 from moot.record.graph import Argument, Fact, Graph, Merge
-from moot.record.legality import rivals_of
-from moot.record.questions import same, words_of
+from moot.record.labels import Polarity
+from moot.record.legality import (
+    rivals_of,
+)
+from moot.record.text import ErasedText, same, words_of
 
 # What a compromise is between: where an author replaced a claim by a newer one, the newer one takes its place.
 
@@ -61,7 +64,7 @@ def why_distinct(
     arguments: Arguments,
     one: Collection[str],
     other: Collection[str],
-    between: Callable[[Argument], Collection[str]],
+    between: Callable[[str], Collection[str]],
 ) -> str | None:
     """Why no claim of `one` may be merged with a claim of `other` (each the ids of claims that are one already), as a
     sentence; None if they may. `between`: the claims that a compromise is between now (`between_now`). Linear
@@ -70,7 +73,7 @@ def why_distinct(
     for mine, others in ((one, other), (other, one)):
         for id in mine:
             claim = arguments[id]
-            named = () if claim.between is None else (*claim.between, *between(claim))
+            named = () if claim.between is None else (*claim.between, *between(id))
             replaced = sorted({*others}.intersection(named))
             if replaced:
                 return f"{id!r} is a compromise that replaces {replaced[0]!r}: accept it, or agree to either"
@@ -211,3 +214,21 @@ def same_facts(graph: Graph, classes: Mapping[str, str]) -> dict[str, str]:
     """
     links = [(m.a, m.b) for m in graph.merges if classes.get(m.a, 0) == classes.get(m.b, 1)]
     return joined(graph.facts, links)
+
+
+def merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
+    first = equals[0]
+    steps: dict[Literal, bool] = {}
+    for fact in equals:
+        steps = _spoken_on(fact, positions) | steps
+    checked = any(fact.checked for fact in equals)
+    ordered = {p: steps[p] for p in positions if p in steps}
+    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
+
+
+def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:
+    """Each position that a submitted fact speaks on, with whether it supports it."""
+    if not fact.submitted:
+        return {}
+    labels = {p: fact.polarity[p].counts_as for p in positions if p in fact.polarity}
+    return {p: label is Polarity.SUPPORTS for p, label in labels.items() if label is not Polarity.NEUTRAL}

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.record.artifacts import Task
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Fact, Position
 from moot.record.shape import later_field
 from moot.record.status import Status, StoppedBy
+from moot.record.text import NO_TEXT, Text
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 

@@ -12,8 +12,7 @@ from itertools import chain
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
 from moot.record.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
-from moot.record.identity import Literals, same_facts, source_classes
-from moot.record.labels import Polarity
+from moot.record.identity import Literals, merged, same_facts, source_classes
 from moot.record.legality import (
     Names,
     aim,
@@ -240,7 +239,7 @@ class _Preparation:
         groups: dict[str, list[Fact]] = {}
         for _, fact in sorted(self.graph.facts.items()):
             groups.setdefault(self.one_fact[fact.id], []).append(fact)
-        return [_merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
+        return [merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
 
     def _supersessions(self) -> list[structured.Edge]:
         """A fact that a newer record supersedes stays, undercut by it, and returns if the newer one falls."""
@@ -391,16 +390,6 @@ class _Preparation:
         return not clash
 
 
-def _merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
-    first = equals[0]
-    steps: dict[Literal, bool] = {}
-    for fact in equals:
-        steps = _spoken_on(fact, positions) | steps
-    checked = any(fact.checked for fact in equals)
-    ordered = {p: steps[p] for p in positions if p in steps}
-    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
-
-
 def _owned(arguments: list[structured.Argument], facts: list[structured.Fact]) -> Owned:
     """What each possible source of an edge claims or needs."""
     needed = {fact.id: {record(fact.id)} for fact in facts}
@@ -424,11 +413,3 @@ def _key(argument: Argument) -> tuple[object, ...]:
         frozenset(argument.assumptions),
         frozenset(argument.evidence),
     )
-
-
-def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:
-    """Each position that a submitted fact speaks on, with whether it supports it."""
-    if not fact.submitted:
-        return {}
-    labels = {p: fact.polarity[p].counts_as for p in positions if p in fact.polarity}
-    return {p: label is Polarity.SUPPORTS for p, label in labels.items() if label is not Polarity.NEUTRAL}

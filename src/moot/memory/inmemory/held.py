@@ -11,8 +11,9 @@ from moot.memory.positions import Aliases, position_key
 from moot.memory.record import Category, Memory, Relation, headings_of, seconds
 from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
-from moot.record.envelope import Envelope, ErasedText
+from moot.record.envelope import Envelope
 from moot.record.labels import Origin, Outcome
+from moot.record.text import ErasedText
 
 
 @dataclass(slots=True)

@@ -17,12 +17,11 @@ from moot.participants.scripted import Scripted
 from moot.protocols import COUNCIL
 from moot.protocols.council.course import POSITION
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import DebateOpened, Request, Seat
 from moot.record.graph import Fact, Stand
 from moot.record.labels import Outcome, Polarity
 from moot.record.moves import Move, SubmitFact
-from moot.record.questions import same
+from moot.record.text import Text, same
 
 SEAT: Final = "record"
 _SEATS: Final = (Seat(SEAT, Scripted.kind, SEAT),)

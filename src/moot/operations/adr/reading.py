@@ -13,7 +13,7 @@ from moot.operations.adr.reasons import Found, reasons_of
 from moot.operations.adr.record import Option, Problem, Reading, Reason, Record
 from moot.operations.adr.sections import Part, Section, sections_of
 from moot.protocols.council import MOST_POSITIONS
-from moot.record.questions import same
+from moot.record.text import same
 
 _PLACEHOLDER: Final = re.compile(r"^\W*(?:\{.*\}|\[[^\]]*\]|<[^>]*>|…|\.\.\.)\W*$", re.DOTALL)
 _QUESTION: Final = re.compile(r"[^.!?\n]*[^.!?\s]\?(?=\s|$|[\"”’)*_])")

@@ -15,7 +15,8 @@ from moot.operations.documents_loading import Document, json_of
 from moot.operations.documents_models import Id, Model, choice
 from moot.operations.documents_shapes import shaped
 from moot.record.artifacts import ArtifactKind, Expected, OwnGate, Task, TestCase
-from moot.record.envelope import JSON, Text
+from moot.record.envelope import JSON
+from moot.record.text import Text
 
 Words = Annotated[list[Id], Field(min_length=1)]
 Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]

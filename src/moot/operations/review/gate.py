@@ -8,11 +8,11 @@ from typing import Final
 from moot.operations.review.checks import Check
 from moot.protocols.review.course import CHECK
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import Request
 from moot.record.findings import Earlier, FindingRecord
 from moot.record.lifecycle import GATE
 from moot.record.moves import Move, RecallFinding, ReportCheck
+from moot.record.text import Text
 from moot.runtime.commands import Ran, run_command
 
 NAME: Final = "checks"

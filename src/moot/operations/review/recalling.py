@@ -10,7 +10,6 @@ from moot.operations.world import World
 from moot.protocols import REVIEW
 from moot.protocols.review.verdict import Row, State, last_check, ledger
 from moot.record.citing import evidence_id
-from moot.record.envelope import Text
 from moot.record.findings import (
     Answered,
     Checked,
@@ -21,6 +20,7 @@ from moot.record.findings import (
 )
 from moot.record.graph import Graph
 from moot.record.labels import Outcome
+from moot.record.text import Text
 from moot.verdict.standing import labelled
 
 

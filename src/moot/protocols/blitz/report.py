@@ -10,8 +10,8 @@ from moot.protocols.pending import judged_graph
 from moot.record.debate import Debate
 from moot.record.events import CruxNamed
 from moot.record.graph import Graph, Position
-from moot.record.questions import words_of
 from moot.record.status import Status
+from moot.record.text import words_of
 from moot.results import DebateResult, Section, Table
 from moot.results.alone import BlindVote, SingleAnswer
 from moot.results.baseline import BY_SIDES, Baseline

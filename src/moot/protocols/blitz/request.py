@@ -15,7 +15,7 @@ from moot.protocols.graph.request import LAST, GraphRequest, shared
 from moot.protocols.graph.request import show as shown
 from moot.record.debate import Debate
 from moot.record.events import CruxNamed, DebateOpened, RemarkMade, Request, StanceTaken
-from moot.record.questions import words_of
+from moot.record.text import words_of
 
 StanceName = Literal["pro", "con", "uncertain"]
 PartName = Literal["claim", "premise", "fact", "source", "warrant"]

@@ -7,11 +7,11 @@ from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
-from moot.protocols.claims.verdict import Attacked, pressures
-from moot.record.graph import Edge, Graph, Merge, Support, changed, claim_of
+from moot.record.graph import Edge, Graph, Merge, Support, claim_of
+from moot.record.growing import changed
 from moot.record.identity import joined
 from moot.record.parameters import Parameters
-from moot.verdict.claims import Claims
+from moot.verdict.claims import Attacked, Claims, pressures
 from moot.verdict.standing import Standing
 
 Lists = Mapping[str, tuple[str, ...]]

@@ -23,7 +23,6 @@ from moot.reading.comparing import QUESTION_OPTIONS, Comparing, choice_in, optio
 from moot.reading.contradiction import ContradictionDetector
 from moot.reading.contradiction_finding import ContradictionFinding, Relation
 from moot.record.debate import Debate
-from moot.record.envelope import ErasedText, Text
 from moot.record.events import (
     ArgumentRetracted,
     CompromiseGivenUp,
@@ -46,12 +45,12 @@ from moot.record.graph import (
     Tie,
     claim_of,
     contradiction_id,
-    is_continued,
     literal_of,
     pair_of,
 )
+from moot.record.growing import is_continued
 from moot.record.identity import why_distinct
-from moot.record.questions import words_of
+from moot.record.text import ErasedText, Text, words_of
 from moot.verdict.claims import Claims
 
 SAME_WORDS: Final = "same words/1"
@@ -307,7 +306,7 @@ def _reached(debate: Debate, claims: Claims) -> Iterator[CompromiseReached]:
     for claim in claims.live.values():
         if claim.between is not None and claim.id not in reached and _is_taken(debate, claims, claim):
             (author,) = claim.authors
-            own = tuple(id for id in claims.between(claim) if author in claims.authors_of(id))
+            own = tuple(id for id in claims.between(claim.id) if author in claims.authors_of(id))
             yield CompromiseReached(claim.id, author, own)
 
 
@@ -321,7 +320,7 @@ def _given_up(debate: Debate, claims: Claims) -> Iterator[CompromiseGivenUp]:
         if claim.between is None:
             continue
         fallen = claims.head(claim.id) not in claims.members
-        replaced = dict.fromkeys((*claim.between, *claims.between(claim)))
+        replaced = dict.fromkeys((*claim.between, *claims.between(claim.id)))
         for who, taken in graph.retracted.items():
             if not fallen and claim.id in graph.endorsements.get(who, ()):
                 continue

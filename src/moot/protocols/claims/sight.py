@@ -125,7 +125,7 @@ def _given_up(event: Event, debate: Debate) -> list[tuple[str, Gone]]:
     match event:
         case ArgumentRetracted(participant=who, argument=id, cause=cause):
             reason = debate.before.arguments.get(cause or "")
-            if reason is not None and id in (*(reason.between or ()), *board_of(debate).claims.between(reason)):
+            if reason is not None and id in (*(reason.between or ()), *board_of(debate).claims.between(reason.id)):
                 return [(who, Gone(id, SUPERSEDED, by=cause))]
             return [(who, Gone(id, WITHDRAWN, because=cause))]
         case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:

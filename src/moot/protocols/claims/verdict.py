@@ -2,16 +2,15 @@
 (docs/formal-model.md, section 5).
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
-from moot.argumentation import structured
-from moot.argumentation.literal import Literal, warranted
+from moot.argumentation.literal import Literal
 from moot.record.acts.telling import shortened
 from moot.record.graph import Kind, claim_of
 from moot.record.status import Status
-from moot.verdict.claims import Claims
+from moot.verdict.claims import Claims, attacks
 from moot.verdict.content import Content
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
@@ -111,46 +110,3 @@ def issues(standing: Standing) -> tuple[Literal, ...]:
     shared = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
     at_issue = shared | {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
     return tuple(sorted(p for p in positions if p in at_issue)) or tuple(sorted(positions))
-
-
-class Attacked(NamedTuple):
-    """One attack that still has an author or a detector behind it: the literal `source` attacks the literal `target`,
-    by the attack with the id `edge`.
-    """
-
-    source: Literal
-    target: Literal
-    edge: str
-
-
-def attacks(standing: Standing) -> tuple[Attacked, ...]:
-    """The attacks in force between claims of different literals, in the order of the edges. Claims that say the same
-    have one literal.
-    """
-    structure = standing.prepared.structure
-    return tuple(_attacks({argument.id: argument.claim for argument in structure.arguments}, structure.edges))
-
-
-def _attacks(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
-    there = set(claims.values())
-    for edge in edges:
-        source = claims.get(edge.source)
-        if source is not None and edge.literal in there and source != edge.literal:
-            yield Attacked(source, edge.literal, edge.id)
-
-
-def pressures(standing: Standing) -> tuple[Attacked, ...]:
-    """All attacks that can put a claim out: those between claims, and undercuts (attacks on the warrant of a claim),
-    which are given as attacks on the claim.
-    """
-    structure = standing.prepared.structure
-    claims = {argument.id: argument.claim for argument in structure.arguments}
-    return (*_attacks(claims, structure.edges), *_undercuts(claims, structure.edges))
-
-
-def _undercuts(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
-    for edge in edges:
-        undercut = warranted(edge.literal)
-        source, target = (claims.get(edge.source), claims.get(undercut)) if undercut is not None else (None, None)
-        if source and target:
-            yield Attacked(source, target, edge.id)

@@ -14,10 +14,10 @@ from moot.protocols.dialectic.form import names_of
 from moot.protocols.plain import LiteralLabels
 from moot.protocols.review.verdict import because
 from moot.record.artifacts import Examined, GateResult, Version, Work
-from moot.record.envelope import Text
 from moot.record.findings import Answered, FindingRecord, Raised, Response, Severity
 from moot.record.graph import Argument, Graph, Kind, literal_of
 from moot.record.status import Status
+from moot.record.text import Text
 from moot.verdict.content import Content
 from moot.verdict.standing import Standing
 

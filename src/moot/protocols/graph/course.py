@@ -15,16 +15,15 @@ from moot.protocols.forms import keys
 from moot.protocols.pairs import literals_of
 from moot.protocols.pending import oscillates
 from moot.protocols.protocol import Stop
-from moot.protocols.values import told
 from moot.record.acts.check_attack import UNSAID
 from moot.record.debate import Debate
-from moot.record.envelope import ErasedText, Text
 from moot.record.events import Event, PropositionsMerged, Request
+from moot.record.foreign import told
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, Tie
 from moot.record.legality import rivals_of
 from moot.record.moves import Act, CheckAttack
-from moot.record.questions import words_of
 from moot.record.status import Status, StoppedBy
+from moot.record.text import ErasedText, Text, words_of
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
 

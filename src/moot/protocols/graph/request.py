@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, contraries, proposition
+from moot.protocols.forms import Keyed
 from moot.protocols.graph.form import form
 from moot.protocols.graph.handles import Naming
 from moot.protocols.pairs import literals_of
 from moot.protocols.plain import in_handles, seconds_for
-from moot.protocols.values import Keyed
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Event, MoveRejected, Request
 from moot.record.graph import Argument, Edge, Kind, pair_of

@@ -9,10 +9,10 @@ from moot.argumentation.literal import Literal, proposition, warranted
 from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.telling import Line, Quotes
 from moot.record.acts.view import View
-from moot.record.envelope import Text
 from moot.record.graph import Component
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
+from moot.record.text import Text
 
 # The items and sources that literals and targets name. A participant must have been shown them before it may refer to
 # them.

@@ -8,7 +8,7 @@ from moot.record.acts.telling import MOOT, Line, Quotes
 from moot.record.graph import Merge
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
-from moot.record.questions import same
+from moot.record.text import same
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from moot.record.acts.telling import Line, Quotes
 from moot.record.graph import Graph, Suspicion, pair_of
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
-from moot.record.quoting import stands_in
+from moot.record.text import stands_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from moot.reading.lexical.patterns import regex
-from moot.record.envelope import ErasedText, Text
+from moot.record.text import ErasedText, Text
 from moot.verdict.conduct.acts import answering, quoted_from, same_by_words
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.conduct.record import ALIKE, COPIED, Record, Words, grouped, likeness, runs, words_of

@@ -14,7 +14,6 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition
 from moot.reading.lexical.patterns import regex
 from moot.record.debate import Debate, Round, enter
-from moot.record.envelope import ErasedText, Text
 from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -28,6 +27,7 @@ from moot.record.events import (
 from moot.record.graph import Argument, Edge, Graph, Kind, Support, claim_of
 from moot.record.growing import GrowingGraph
 from moot.record.identity import Literals, joined
+from moot.record.text import ErasedText, Text
 from moot.verdict.claims import Claims
 from moot.verdict.standing import Standing
 

@@ -26,7 +26,6 @@ from moot.protocols.protocol import Protocol
 from moot.record.acts.recommend import Recommended
 from moot.record.artifacts import Task, Version
 from moot.record.debate import UNANSWERED, Debate, Round
-from moot.record.envelope import Text
 from moot.record.events import (
     DebateConcluded,
     Event,
@@ -37,6 +36,7 @@ from moot.record.events import (
     VersionProposed,
 )
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 OPEN: Final = 0.5
 """The confidence of whoever gives none."""

@@ -17,9 +17,10 @@ sys.path[:0] = [str(ROOT / "tests" / "export"), str(ROOT / "tests" / "deliberati
 
 from claims_debates import many_claims  # noqa: E402
 
-from moot.document.page import Subject, page  # noqa: E402
-from moot.document.page.relations import argument_map  # noqa: E402
-from moot.document.page.sheets import atlas  # noqa: E402
+from moot.document.html import page  # noqa: E402
+from moot.document.map.relations import argument_map  # noqa: E402
+from moot.document.map.sheets import atlas  # noqa: E402
+from moot.document.subject import Subject  # noqa: E402
 from moot.record.debate import fold  # noqa: E402
 from moot.results.of_debate import result  # noqa: E402
 

@@ -21,7 +21,7 @@ def hold(m: Any) -> Any:
 
 def main() -> int:
     import moot
-    from moot.faces.cli.show.printing import print_result
+    from moot.faces.cli.show.result import print_result
 
     folder = Path(tempfile.mkdtemp(prefix="moot-example-"))
     with moot.open(folder / "claims.db") as m:

@@ -30,7 +30,7 @@ def hold(database: Path, evidence: Path = EVIDENCE) -> Any:
 
 def show(result: Any) -> None:
     """Print the result as `moot council` does."""
-    from moot.faces.cli.show.printing import print_result
+    from moot.faces.cli.show.result import print_result
 
     print_result(result)
 

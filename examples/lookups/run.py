@@ -53,7 +53,7 @@ async def held() -> Any:
 
 
 def main() -> int:
-    from moot.faces.cli.show.printing import print_result
+    from moot.faces.cli.show.result import print_result
 
     print_result(asyncio.run(held()))
     return 0

@@ -7,7 +7,8 @@ from typing import Any
 from rich.console import Console
 
 import moot
-from moot.faces.cli.show.claims import print_claims
+from moot.document.claims import claims
+from moot.faces.cli.show.document import print_part
 
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"
 
@@ -30,11 +31,12 @@ def test_a_claim_that_was_said_again_in_place_of_itself_is_shown_as_what_is_said
     assert data["council"]["observations"] == ["0.ben.0", newer]
     assert data["prompt_context"].count("cache the reports [contested]") == 2
     screen = StringIO()
-    print_claims(Console(file=screen, width=100, color_system=None), result.said, labelled=True)
+    print_part(Console(file=screen, width=100, color_system=None), claims(result, result.said))
     at_issue, taken_back = screen.getvalue().split("Taken back")
-    assert f"{newer} · said by ana in round 1" in at_issue
-    assert older in taken_back
-    assert f"| {CACHE} `{newer}` | ana | open |" in markdown
+    handles = {claim.id: f"a{number}" for number, claim in enumerate(result.said.claims, 1)}
+    assert f"{CACHE} · open, contested · {handles[newer]} · ana · in round 1" in at_issue
+    assert f"{handles[older]} · ana" in taken_back
+    assert f"- **open, contested** · `{handles[newer]}` {CACHE} (ana)" in markdown
 
 
 def test_what_was_given_up_is_told_with_when_and_for_what() -> None:
@@ -54,8 +56,8 @@ def test_what_was_given_up_is_told_with_when_and_for_what() -> None:
         result = m.claims("Cache them?", {"ana": scripted(said), "ben": ben, "cho": cho})
         page = "".join(m.export(result.debate_id, "html"))
     screen = StringIO()
-    print_claims(Console(file=screen, width=100, color_system=None), result.said, labelled=True)
-    assert f"taken back in round 1 because of 0.ana.0 ‘{CACHE}’" in screen.getvalue()
-    assert screen.getvalue().count("taken back in round 1") == 2
+    print_part(Console(file=screen, width=100, color_system=None), claims(result, result.said))
+    assert f"ben took it back in round 1 because of a1 ‘{CACHE}’" in screen.getvalue()
+    assert screen.getvalue().count("took it back in round 1") == 2
     told = re.sub("<[^>]*>", "", page)
     assert re.search(rf"takes back a\d {NO_CACHE} because of a\d {CACHE}", " ".join(told.split()))

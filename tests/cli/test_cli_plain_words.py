@@ -57,7 +57,11 @@ def held(moot: Any, tmp_path: Path) -> tuple[str, str]:
 def plain(page: str) -> str:
     """The words of a page up to its parameters, after which it is in the terms of the model."""
     body = re.sub(r"<(style|script).*?</\1>", "", page[page.index("<body") :], flags=re.DOTALL)
-    words = unescape(re.sub(r"<[^>]+>", " ", body.partition('<section id="rules"')[0]))
+    return asides(unescape(re.sub(r"<[^>]+>", " ", body.partition('<section id="rules"')[0])))
+
+
+def asides(words: str) -> str:
+    """The words without what the model calls an attack."""
     return re.sub(r"\((the model calls it )?to (rebut|undermine|undercut|challenge)\)", "", words)
 
 
@@ -72,7 +76,7 @@ def test_no_surface_for_people_has_ids_or_words_of_the_field(moot: Any, held: tu
         "judge": moot("judge", debate).out.replace("semantics=", "").replace("reading=", ""),
         "what-if": moot("what-if", debate, "--without", "a1", "--settle", "~Postgres keeps every write").out,
         "watch": moot("watch", debate).out,
-        "report": report.partition("## In the terms of the model")[0],
+        "report": asides(report.partition("## Rules and parameters")[0]),
         "page": plain(page),
     }
     assert "attack refused: an attack on itself" in surfaces["debate"]

@@ -15,6 +15,9 @@ import pytest
 import moot
 from command import MOOT, PATIENCE_S, Popen, run
 
+sys.path.append(str(Path(__file__).resolve().parents[2] / "bench"))
+from modules import counted  # of bench/
+
 QUESTION = "Which database for the ledger?"
 COUNCIL = ("council", QUESTION, "-p", "use Postgres", "-p", "use Cassandra")
 LOADED = """
@@ -41,8 +44,12 @@ def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
     assert loaded("apsw asyncio platformdirs moot.faces.python.library", *arguments) == ""
 
 
+def test_a_recall_loads_no_more_modules_than_it_may(db: Path) -> None:
+    assert counted(db, "recall", "ledger")[1] <= 200
+
+
 def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> None:
-    heavy = "moot.faces.python.library moot.record.debate moot.protocols moot.reading"
+    heavy = "moot.faces.python.library moot.record.debate moot.record.events moot.protocols asyncio moot.argumentation"
     for command in (("recall", "ledger"), ("memory", "list"), ("memory", "show", "plain")):
         assert loaded(heavy, "--db", str(prepared[0]), *command) == ""
 
@@ -111,7 +118,7 @@ def test_a_reader_who_leaves_is_no_failure(prepared: tuple[Path, str], debate: s
 
 SHOW = """
 import sys, moot
-from moot.faces.cli.show.printing import print_result
+from moot.faces.cli.show.result import print_result
 with moot.open(sys.argv[1]) as m:
     print_result(m.show(sys.argv[2]))
 print("quiet")

@@ -15,7 +15,7 @@ def test_a_claim_that_most_hold_and_that_is_open_by_argument_is_told_as_both(cal
     db = tmp_path / "d.db"
     shown = " ".join(call("--db", db, "blitz", "Do we move?", "-p", "We move", "--agents", agents).out.split())
     assert "‘We move’: two thirds or more are for it" in shown
-    assert "We move · argued, it is open" in shown
+    assert "We move · decided · argued, it is open" in shown
     page = call("--db", db, "export", "last", "--format", "html").out
     assert "Two thirds or more are on one side of every claim." in page
 

@@ -29,11 +29,11 @@ def test_findings_stand_before_the_verdict(capsys: pytest.CaptureFixture[str], m
     (found,) = result.to_dict()["conduct"]
     lines = [line.strip() for line in printed.splitlines()]
     told = lines.index(f"· conduct: {found['why']}")
-    assert [line.startswith("! degraded: ") for line in lines[:told]] == [True]
+    assert [line.startswith("! ") for line in lines[:told]] == [True]
     assert lines[told + 1].startswith(headline(result))
-    assert "What makes this debate less telling than it looks" in report
+    assert "Less telling than it looks" in report
     assert f"- forged: {found['why']}" in report
-    assert report.index("less telling") < report.index(f"**{headline(result)}")
+    assert report.index("Less telling") < report.index(f"**{headline(result)}")
 
 
 def test_where_nothing_was_found_nothing_is_said(
@@ -43,7 +43,7 @@ def test_where_nothing_was_found_nothing_is_said(
     result, printed, report = shown(made, capsys, monkeypatch)
     assert result.to_dict()["conduct"] == []
     assert "conduct" not in printed
-    assert "less telling" not in report
+    assert "less telling" not in report.lower()
 
 
 def test_only_a_few_are_shown(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 from debating import fact, opening
 
-from moot.document.page import Subject
+from moot.document.subject import Subject
 from moot.record.debate import fold
 from moot.record.events import (
     ArgumentAdvanced,

@@ -7,7 +7,7 @@ import pytest
 
 import moot
 from moot.document.answer import answer, parts
-from moot.document.deciding import heading
+from moot.document.head import heading
 from moot.faces.cli.show.evaluation import print_evaluation
 from moot.results import DebateResult
 from moot.results.speaking import headline

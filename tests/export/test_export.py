@@ -83,7 +83,7 @@ def test_the_report_tells_what_was_asked_found_and_decided(held):
     assert "it takes no stand" in report
     assert f"moot replay {result.debate_id}" in report
     assert len(re.findall(r"^### Round \d+$", report, re.M)) == result.to_dict()["rounds"]
-    assert "was asked (position on “Use Postgres”)" in report
+    assert "asked for position on “Use Postgres”" in report
 
 
 def test_the_report_says_the_verdict_and_why(held):
@@ -116,9 +116,9 @@ def test_a_founding_council_is_reported_with_its_sides():
     with council(profile="founding") as held:
         report = text_of(held, "markdown")
         last = held[1].to_dict()["founding"]["rounds"][-1]
-    assert f"- Use Postgres: {last['advocate_score']:.4f} (" in report
-    assert f"- Use Cassandra: {last['challenger_score']:.4f} (" in report
-    assert "- `m1` “Postgres kept the ledger through three failovers” (it worked, a.md)" in report
+    assert f"- Use Postgres: {last['advocate_score']:.4f} — " in report
+    assert f"- Use Cassandra: {last['challenger_score']:.4f} — " in report
+    assert "- `m1` “Postgres kept the ledger through three failovers” — it worked · a.md" in report
 
 
 def test_hostile_texts_put_no_markup_into_the_report(hostile):
@@ -138,8 +138,8 @@ def test_hostile_texts_put_no_markup_into_the_report(hostile):
     }
     headings = [tokens[at + 1].content for at, token in enumerate(tokens) if token.type == "heading_open"]
     assert not any(heading.startswith("heading") for heading in headings)
-    assert sum(token.type == "table_open" for token in tokens) == 1
-    assert sum(token.type == "tr_open" for token in tokens) == 3
+    assert sum(token.type == "table_open" for token in tokens) == 2
+    assert sum(token.type == "tr_open" for token in tokens) == 2 + 3  # one participant, two positions
     assert "alert(1)" in report
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.document.argued_words import attack_count
+from moot.document.arguments import attack_count
 from moot.faces.python.library import Moot
 
 MOVE, KEEP = "Move the build", "Keep the old runner"
@@ -43,20 +43,21 @@ def m(tmp_path: Path) -> Any:
 
 def test_each_argument_is_told_with_what_speaks_against_it(m: Moot) -> None:
     lines = list(m.export("last", "markdown"))
-    of_ana = lines.index(f"- **open** · ana: because {FAST}")
+    of_ana = lines.index(f"- **open** · `a1` Because {FAST} (ana)")
     assert lines[of_ana - 2] == f"### For “{MOVE}”"
-    assert lines[of_ana + 1] == f"  - its step to the conclusion is attacked by “{WAITS}” (ben): fell"
-    assert lines[of_ana + 2] == f"  - its ground ‘{FAST}’ is attacked by “{WAITS}” (ben): fell"
-    denied = next(at for at, line in enumerate(lines) if line.startswith("- **fallen** · ben: against"))
-    assert lines[denied + 1].startswith(f"  - its ground ‘{WAITS}’ is attacked by “The profile shows &lt;b&gt;no")
-    assert lines[denied + 1].endswith("(ana): stands")
+    assert lines[of_ana + 1] == f"  - **fallen** · its step to the conclusion is attacked by “{WAITS}” (ben)"
+    assert lines[of_ana + 2] == f"  - **fallen** · its ground ‘{FAST}’ is attacked by “{WAITS}” (ben)"
+    denied = next(at for at, line in enumerate(lines) if line.startswith("- **fallen** · `a3` against"))
+    told = f"  - **stands** · its ground ‘{WAITS}’ is attacked by “The profile shows &lt;b&gt;no"
+    assert lines[denied + 1].startswith(told)
+    assert lines[denied + 1].endswith("(ana)")
 
 
 def test_the_transcript_tells_what_came_in_words(m: Moot) -> None:
     text = "\n".join(m.export("last", "markdown"))
-    told = text[text.index("## Transcript") : text.index("## In the terms")]
-    assert f"an attack on the step to the conclusion of “for ‘{MOVE}’, because {FAST}”" in told
-    assert f"ana is firmly for “{MOVE}”" in told
+    told = text[text.index("## Transcript") : text.index("## Who stood where")]
+    assert f"- `a3` says that it does not follow: `a1` “{MOVE}”: no bottleneck" in told
+    assert f"- is firmly for (+1): “{MOVE}”" in told[told.index("#### ana") : told.index("#### ben")]
     assert not re.search(r"\d\.(ana|ben)\.\d", told)
 
 
@@ -78,7 +79,7 @@ def test_a_position_that_nobody_argued_for_has_not_fallen(m: Moot) -> None:
     said = [{"arguments": [{"claim": KEEP, "premises": ["The release is near"]}]}]
     m.debate("Which runner, again?", {"ana": scripted(said), "ben": scripted([])}, positions=[MOVE, KEEP])
     lines = list(m.export("last", "markdown"))
-    assert f"- **{MOVE}**: nobody gave a reason for it" in lines
+    assert f"- **nobody gave a reason for it** · {MOVE}" in lines
     page = "".join(m.export("last", "html"))
     assert "nobody gave a reason for it" in page
 
@@ -108,6 +109,6 @@ def test_a_stance_is_a_sentence_also_where_it_leans() -> None:
         leaning = {"stances": {MOVE: -0.2, KEEP: 0.0}}
         m.debate("Which?", {"ana": scripted(ANA[:1]), "ben": scripted([leaning])}, positions=[MOVE, KEEP])
         text = "\n".join(m.export("last", "markdown"))
-    assert f"ben leans against “{MOVE}”" in text
-    assert f"ben takes no side on “{KEEP}”" in text
+    assert f"- leans against (−0.2): “{MOVE}”" in text
+    assert f"- takes no side (0): “{KEEP}”" in text
     assert "is leans" not in text

@@ -7,7 +7,7 @@ from browser import Browser, needs_browser
 from export_cases import council
 from report_debates import concluded, many_arguments, running_example, told
 
-from moot.document.page import page
+from moot.document.html import page
 
 pytestmark = needs_browser
 

@@ -5,10 +5,10 @@ import re
 from report_debates import many_arguments, running_example, told
 from test_report_hostile import Seen
 
-from moot.document.page import page
-from moot.document.page.glance import between, overview
-from moot.document.page.relations import argument_map
-from moot.document.page.sheets import atlas
+from moot.document.html import page
+from moot.document.map.glance import between, overview
+from moot.document.map.relations import argument_map
+from moot.document.map.sheets import atlas
 
 
 def test_every_line_between_sheets_is_counted_once():

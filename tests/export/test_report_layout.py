@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 from report_debates import many_arguments, running_example, told
 
 from moot.argumentation.drawing.text import fitted, width, wrapped
-from moot.document.page.boxes import WIDTH, drawable
-from moot.document.page.drawing import SIGNS, drawn_sheet, laid_out, measured, route_of
-from moot.document.page.edges import looks
-from moot.document.page.layers import Node
-from moot.document.page.layout import spanning_tree
-from moot.document.page.map import Box, Map, Relation
-from moot.document.page.relations import argument_map
-from moot.document.page.sheets import COLUMNS, ROWS, WHOLE, atlas
-from moot.document.page.style import DARK, LIGHT
-from moot.document.page.wires import Wire
-from moot.document.page.wires import drawn as routed
+from moot.document.map.boxes import WIDTH, drawable
+from moot.document.map.chart import Box, Map, Relation
+from moot.document.map.drawing import SIGNS, drawn_sheet, laid_out, measured, route_of
+from moot.document.map.edges import looks
+from moot.document.map.layers import Node
+from moot.document.map.layout import spanning_tree
+from moot.document.map.relations import argument_map
+from moot.document.map.sheets import COLUMNS, ROWS, WHOLE, atlas
+from moot.document.map.wires import Wire
+from moot.document.map.wires import drawn as routed
+from moot.document.style import DARK, LIGHT
 from profiles import examples
 
 RUNS = examples(80)

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 from report_debates import many_arguments, running_example, told
 
-from moot.document.page.graph_section import graph_section
-from moot.document.page.map import STATEMENT
-from moot.document.page.markup import joined
-from moot.document.page.relations import argument_map
-from moot.document.page.seen import drawn_map
-from moot.document.page.subject import Subject
+from moot.document.map.chart import STATEMENT
+from moot.document.map.relations import argument_map
+from moot.document.map.section import graph_section
+from moot.document.map.seen import drawn_map
+from moot.document.markup import joined
+from moot.document.subject import Subject
 
 DEBATES = {"running example": running_example(), "40 arguments": many_arguments(40)}
 BOX = re.compile(r'<a class="n [^"]*" transform="translate\(([^)]*)\)" data-n="(\w+)"')

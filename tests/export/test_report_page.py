@@ -12,8 +12,9 @@ from report_debates import asked, closed, concluded, many_arguments, running_exa
 from test_report_hostile import Seen
 
 from moot.document.exporting import exported
-from moot.document.page import Seal, Subject, page, policy
-from moot.document.page.words import STATUS, STOPPED
+from moot.document.html import page, policy
+from moot.document.subject import Seal, Subject
+from moot.document.words import STATUS, STOPPED
 from moot.record.debate import fold
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode
 from moot.record.status import Status, StoppedBy
@@ -46,7 +47,7 @@ def test_the_same_debate_gives_the_same_bytes():
 
 def test_the_question_then_the_trouble_then_the_verdict_then_all_else(running):
     order = ["Which database for the ledger?</h1>", "Before you believe it", "Still open between", "What it turns on"]
-    order += ["The answers</h2>", "The map</h2>", "Transcript</h2>", "Evidence</h2>"]
+    order += ["The answers</h2>", "Evidence</h2>", "The map</h2>", "Transcript</h2>"]
     order += ["Who stood where</h2>", "Merged claims</h2>", "Participants</h2>", "Check it yourself</h2>"]
     places = [running.index(part) for part in order]
     assert places == sorted(places)
@@ -149,9 +150,9 @@ def test_who_said_what_gave_in_and_changed_their_mind_and_why(running):
 
 def test_evidence_says_whether_it_counted_and_why_not(running):
     shown = words(running)
-    part = shown[shown.index("Evidence Cited by arguments") : shown.index("Who stood where Camps")]
-    assert "Two ledger writes were lost in May cited by a8" in part
-    assert "does not count: superseded by e5" in part
+    part = shown[shown.index("Cited by arguments") : shown.rindex(" The map ")]
+    assert re.search("Two ledger writes were lost in May [^—]*cited by a8", part)
+    assert "does not count: superseded by ‘Nobody remembers why’" in part
 
 
 def test_stances_camps_and_changes_are_told(running):
@@ -184,7 +185,7 @@ def test_changed_parameters_are_named_first():
 def test_a_council_tells_what_weighed(held):
     m, found = held
     shown = words("\n".join(m.export(found.debate_id, "html")))
-    assert "for +0.80 “Postgres kept the ledger through three failovers” — a.md, it worked" in shown
+    assert "+0.80 Postgres kept the ledger through three failovers m1 · it worked · a.md" in shown
     for fact in found.evidence:
         assert fact.text in shown
 

@@ -42,8 +42,8 @@ def test_of_a_losing_side_what_fell_and_what_stands_is_not_told_as_open(m: Any) 
     assert found.verdict == KEEP
     page = "".join(m.export(found.debate_id, "html"))
     sides = page[page.index("<h3>The sides</h3>") : page.index("<h3>What fell")]
-    assert "Has fallen" in sides
-    assert "Still open" not in sides
+    assert "has fallen" in sides
+    assert "still open" not in sides
 
 
 def test_who_is_on_record_against_what_stands_is_told_also_after_giving_in(m: Any) -> None:

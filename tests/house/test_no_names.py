@@ -18,7 +18,6 @@ ALLOWED: dict[str, str] = {
     "operations/evaluate.py": "`claims` is the key of a document (docs/contract.md), and no protocol",
     "operations/documents_models.py": "a graph document is one without a protocol of its own (docs/contract.md)",
     "record/debate.py": "`graph` is the argument graph",
-    "document/page/page.py": "`graph` is the argument graph",
     "operations/table.py": "`review` and `dialectic` are the operations that read files (docs/contract.md)",
     "faces/cli/commands/reviewing.py": "the same",
     "faces/cli/commands/improving.py": "`dialectic` is the operation that reads a task (docs/contract.md)",

@@ -74,9 +74,9 @@ def test_no_face_tells_a_remark_as_what_a_participant_observed(tmp_path: Any) ->
     with moot.open(path) as m:
         markdown, html = ("\n".join(m.export(id, form)) for form in ("markdown", "html"))
     said = "“We should hire” and “We should archive” are not in conflict"
-    assert f"remark by moot: “{said}”" in markdown
+    assert f"{said} — remark by moot" in markdown
     assert "remark by moot" in html
-    assert f"observation: “{said}”" not in markdown
+    assert f"{said} — observation" not in markdown
 
 
 # -- who agreed

@@ -11,7 +11,8 @@ from rich.console import Console
 
 import moot
 from moot.document.answer import answer
-from moot.faces.cli.show.claims import print_claims
+from moot.document.claims import claims
+from moot.faces.cli.show.document import print_part
 from moot.faces.cli.show.judged import print_judged, print_what_if
 from moot.faces.python.library import Moot
 from moot.results.problems import folded
@@ -95,7 +96,7 @@ def page(held: tuple[Moot, Any]) -> str:
 
 @pytest.fixture
 def screen(held: tuple[Moot, Any], capsys: pytest.CaptureFixture[str]) -> str:
-    print_claims(Console(width=120, color_system=None), held[1].said, labelled=True)
+    print_part(Console(width=120, color_system=None), claims(held[1], held[1].said))
     return capsys.readouterr().out
 
 
@@ -147,7 +148,7 @@ def test_a_stance_of_one_agrees(screen: str, page: str) -> None:
 
 
 def test_both_that_a_compromise_replaced_say_so(held: tuple[Moot, Any], screen: str) -> None:
-    assert screen.partition("Taken back")[2].count("replaced in round 2 by") == 2
+    assert screen.partition("Taken back")[2].count("replaced it in round 2 by") == 2
     assert {held[1].said.by_id[lost.id].text for lost in held[1].said.dropped} == {WEEK, NO_WEEK}
 
 
@@ -171,7 +172,7 @@ def test_a_verdict_does_not_turn_on_itself(held: tuple[Moot, Any], capsys: Any) 
 
 def test_what_one_says_is_the_same_is_shown_until_it_counts_as_one(screen: str) -> None:
     said = " ".join(screen.split())
-    assert f"the same, says lena, as 0.lena.1 ‘{WEEK[:30]}" in said
+    assert f"the same, says lena, as a2 ‘{WEEK[:30]}" in said
     assert "they count as one once an author of each says so" in said
 
 

@@ -70,7 +70,7 @@ def test_what_the_arguments_leave_open_does_not_read_like_the_answer() -> None:
         page = "\n".join(m.export(result.debate_id, "html"))
         explained = " ".join(m.explain(result.debate_id).says)
     assert result.came_to == f"All 2 claims are decided: for ‘{TOOL}’, for ‘{TEAM}’"
-    assert f"**{TOOL}**: argued, it is open" in markdown
+    assert f"- **argued, it is open** · {TOOL}" in markdown
     assert "argued, it is open" in page
     assert "Who is for a claim and who against it decides it." in explained
     assert "Its arguments turn on" in told(result)

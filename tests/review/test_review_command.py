@@ -84,10 +84,10 @@ def test_the_transcript_of_a_comment_tells_findings_and_answers_in_words(moot: M
     rounds = [{"findings": [FINDING], "answers": [RECORD]}, {"findings": [FINDING]}]
     found = json.loads(moot("review", moot.file(rounds), "--json").stdout)
     text = moot("export", found["debate_id"], "--format", "markdown").stdout
-    told = text[text.index("## Transcript") : text.index("## In the terms")]
-    assert "- Came: bot finds “close() &lt;b&gt;races&lt;/b&gt;”" in told
-    assert told.count("- Came: bot finds again “close() &lt;b&gt;races&lt;/b&gt;”") == 1
-    assert "ben denies “close() &lt;b&gt;races&lt;/b&gt;”: both hold the lock" in told
+    told = text[text.index("## Transcript") : text.index("## Participants")]
+    assert "#### bot\n\nasked for findings\n\n- finds: close() &lt;b&gt;races&lt;/b&gt; (high" in told
+    assert told.count("- finds again: close() &lt;b&gt;races&lt;/b&gt;") == 1
+    assert "- denies “close() &lt;b&gt;races&lt;/b&gt;” of bot both hold the lock" in told
     assert not re.search(r"\d\.(bot|ben)\.\d|[0-9a-f]{16}", told)
 
 

@@ -23,7 +23,7 @@ from moot.record.ballot import Rule
 from moot.record.status import Status
 from moot.results.baseline import BY_SIDES
 from moot.results.debate import DebateResult
-from moot.results.section import SIDES
+from moot.results.parts import SIDES
 from moot.verdict.plainly import listed
 
 THEN: Final = {"in": "stand", "out": "fall", "undec": "be open"}

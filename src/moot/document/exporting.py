@@ -4,9 +4,11 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from moot.document.document import document_of
 from moot.document.dot import drawing
 from moot.document.dot_of_rows import drawing_of_rows
 from moot.document.markdown import report
+from moot.document.subject import Seal, Subject
 from moot.document.text import unseen_escaped
 from moot.errors import UnknownName
 from moot.protocols import protocol_of
@@ -43,7 +45,7 @@ def exported(
         case "json":
             return map(unseen_escaped, json.dumps(result.to_dict(), indent=2, ensure_ascii=False).split("\n"))
         case "markdown":
-            return report(debate, result)
+            return report(document_of(result, _subject(debate, result, (), tuple(events))))
         case "html":
             return _page(debate, result, log_lines, tuple(events))
         case _:
@@ -53,8 +55,17 @@ def exported(
 def _page(
     debate: Debate, result: DebateResult, log_lines: Iterable[str], envelopes: Sequence[Envelope]
 ) -> Iterator[str]:
-    """The page; the transcript is made from the events, the seal from the log."""
-    from moot.document.page import Seal, Subject, page  # only who asks for a page pays for its making
+    from moot.document.html import page  # only who asks for a page pays for its making
 
-    seal = Seal.of(log_lines, envelopes[-1].hash) if envelopes else None
-    return page(Subject(debate, result, [decode(e.type, e.v, e.data) for e in envelopes], seal))
+    return page(_subject(debate, result, log_lines, envelopes))
+
+
+def _subject(
+    debate: Debate, result: DebateResult, log_lines: Iterable[str], envelopes: Sequence[Envelope]
+) -> Subject:
+    """What a document is made from: the transcript from the events, else from what the debate kept of them; the seal
+    from the log.
+    """
+    seal = Seal.of(log_lines, envelopes[-1].hash) if envelopes and log_lines else None
+    kept = [event for round_ in debate.rounds for events in round_.answers.values() for event in events]
+    return Subject(debate, result, [decode(e.type, e.v, e.data) for e in envelopes] or kept, seal)

@@ -12,11 +12,10 @@ from typing import Final, NamedTuple, Protocol
 from moot.errors import MootError
 from moot.log.streams import PREFIX
 from moot.record.envelope import Envelope
-from moot.record.events import DebateConcluded, DebateDeleted, DebateOpened, decode, quoted
 
-OPENED: Final = DebateOpened.__name__
-CONCLUDED: Final = DebateConcluded.__name__
-DELETED: Final = DebateDeleted.__name__
+OPENED: Final = "DebateOpened"
+CONCLUDED: Final = "DebateConcluded"
+DELETED: Final = "DebateDeleted"
 QUOTING: Final = frozenset({"EvidenceSubmitted", "MemoriesRecalled", "MovesRequested"})
 READ: Final = QUOTING | {OPENED, CONCLUDED, DELETED}
 UNREAD: Final = ""
@@ -104,6 +103,8 @@ def memories_in(envelope: Envelope) -> set[str]:
 
     It raises nothing then, so that events which a later moot wrote do not stop a process that only appends.
     """
+    from moot.record.events import decode, quoted  # who only recalls loads no event of a debate
+
     try:
         return quoted(decode(envelope.type, envelope.v, envelope.data))
     except MootError:

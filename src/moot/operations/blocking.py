@@ -1,12 +1,11 @@
 """Running a coroutine to its end from code that does not wait, whatever the participants leave running behind them."""
 
-import asyncio
 from collections.abc import Coroutine, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from moot.runtime.threads import leave_threads
+if TYPE_CHECKING:
+    import asyncio
 
 T = TypeVar("T")
 GRACE_S: Final = 0.5
@@ -19,6 +18,9 @@ def run_blocking(coroutine: Coroutine[Any, Any, T]) -> T:
     Unlike `asyncio.run` it does not wait for tasks that ignore their cancellation, nor for threads that the coroutine
     has started; and a task that was left running can neither end the process by raising SystemExit nor stop the loop.
     """
+    import asyncio  # what waits for nothing loads no event loop
+    from concurrent.futures import ThreadPoolExecutor
+
     try:
         asyncio.get_running_loop()
     except RuntimeError:
@@ -28,6 +30,10 @@ def run_blocking(coroutine: Coroutine[Any, Any, T]) -> T:
 
 
 def _run(coroutine: Coroutine[Any, Any, T]) -> T:
+    import asyncio
+
+    from moot.runtime.threads import leave_threads
+
     runner = asyncio.Runner(loop_factory=asyncio.new_event_loop)  # runs under Ctrl-C as asyncio.run does
     loop = runner.get_loop()
     loop.set_exception_handler(_unheard)
@@ -50,7 +56,7 @@ def _run(coroutine: Coroutine[Any, Any, T]) -> T:
             leave_threads(loop)
 
 
-def _unheard(loop: asyncio.AbstractEventLoop, context: Mapping[str, Any]) -> None:
+def _unheard(loop: "asyncio.AbstractEventLoop", context: Mapping[str, Any]) -> None:
     """What participants leave running is heard by nobody: its errors are not the debate's, and may hold anything."""
 
 
@@ -60,6 +66,8 @@ async def _end_of(work: "asyncio.Task[T]") -> T:
 
 async def _leave(work: "asyncio.Task[Any]") -> None:
     """Cancel whatever still runs; wait for the work itself, and a moment for the rest."""
+    import asyncio
+
     rest = asyncio.all_tasks() - {asyncio.current_task(), work}
     for task in (work, *rest):
         task.cancel()

@@ -1,27 +1,17 @@
-"""What is asked of debates: holding, listing, showing, resuming, answering, forking, deleting, checking."""
+"""What is asked of debates: holding, listing, showing, resuming, answering, forking, deleting, checking.
+
+What only some of it needs is imported where it is needed: a council loads nothing that is about models.
+"""
 
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from moot.document.explanation import ExplainedNode, explained
 from moot.errors import InvalidValue, NotFound
 from moot.log.streams import stream_of, tournament_of
-from moot.operations import (
-    answering,
-    debates,
-    deleting,
-    forking,
-    holding,
-    model_costs,
-    model_reading,
-    model_roles,
-    modelling,
-    replaying,
-)
+from moot.operations import answering, debates, holding
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
-from moot.operations.deadline import answers
 from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
 from moot.operations.ids import LAST, debate_id
@@ -39,6 +29,7 @@ from moot.record.events import DebateOpened
 from moot.results import DebateResult
 from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
+from moot.verdict.explained import ExplainedNode
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.selection import Selection
@@ -58,25 +49,37 @@ def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
 def show(world: World, request: asked.ShowDebate) -> Result:
     """The result of a debate so far. Raises NotFound."""
     found = debates.as_it_stands(world.store, debate_id(world, request.id), world.now())
-    return model_costs.told_cost(world, _with_selection(world, found), calls=request.calls)
+    return _told_cost(world, _with_selection(world, found), calls=request.calls)
+
+
+def _told_cost(world: World, found: Result, *, calls: bool = False) -> Result:
+    """The result with what its models cost; as it is where none was called."""
+    if not calls and read_calls(world.store, found.debate_id).opened is None:
+        return found
+    from moot.operations.spent import told_cost
+
+    return told_cost(world, found, calls=calls)
 
 
 def driven(world: World, debate: Debate) -> Result:
     """The result of a debate that was just driven; if it has not ended, with the requests to people that it waits for.
     """
     if debate.concluded or debate.opened is None:
-        return model_costs.told_cost(world, debates.shown(debate))
-    return model_costs.told_cost(world, debates.as_it_stands(world.store, debate.opened.debate, world.now()))
+        return _told_cost(world, debates.shown(debate))
+    return _told_cost(world, debates.as_it_stands(world.store, debate.opened.debate, world.now()))
 
 
 async def hold(world: World, request: Hold) -> DebateResult:
     """Hold the debate that the request describes to its end, or until it waits for people. Raises BadInput, with
     nothing done, and StoreError.
     """
-    if model_reading.reads(request):
-        return driven(world, await model_reading.held(world, request))
-    if model_roles.asks_models(request):
-        return driven(world, await modelling.held(world, request))
+    if _names_models(request):
+        from moot.operations import model_reading, model_roles, modelling
+
+        if model_reading.reads(request):
+            return driven(world, await model_reading.held(world, request))
+        if model_roles.asks_models(request):
+            return driven(world, await modelling.held(world, request))
     agents = None if request.agents is None else agents_of(request.agents)
     opened = opening(world, world.project, request, agents)
     return driven(world, await holding.hold(world, opened, world.watch, agents.participants if agents else {}))
@@ -84,13 +87,23 @@ async def hold(world: World, request: Hold) -> DebateResult:
 
 def check(world: World, request: Hold) -> None:
     """Raise the errors that `hold` would raise for the same request before it opens the debate, and do nothing else."""
-    if model_reading.reads(request):
-        model_reading.check(world, request)
-        return
-    if model_roles.asks_models(request):
-        modelling.check(world, request)
-        return
+    if _names_models(request):
+        from moot.operations import model_reading, model_roles, modelling
+
+        if model_reading.reads(request):
+            model_reading.check(world, request)
+            return
+        if model_roles.asks_models(request):
+            modelling.check(world, request)
+            return
     opening(world, world.project, request, None if request.agents is None else agents_of(request.agents))
+
+
+def _names_models(hold: Hold) -> bool:
+    """Whether anything is asked that is about models."""
+    return bool(hold.model) or any(
+        each is not None for each in (hold.personas, hold.budget, hold.checker, hold.reader)
+    )
 
 
 async def resume(world: World, request: asked.ResumeDebate) -> Result:
@@ -98,6 +111,8 @@ async def resume(world: World, request: asked.ResumeDebate) -> Result:
 
     Raises NotFound, DebateBusy, BadInput.
     """
+    from moot.operations import model_reading, modelling
+
     id = await off_loop(debate_id, world, request.id)
     opened = (await off_loop(holding.known_debate, world.store, id)).debate.opened
     if request.agents is None and opened is not None and modelling.has_models(opened):
@@ -147,6 +162,8 @@ def fork(world: World, request: asked.ForkDebate) -> Forked:
     """Begin a new debate with a copy of the first `request.at` events of another, and give its id. Raises NotFound,
     InvalidValue.
     """
+    from moot.operations import forking
+
     return Forked(forking.fork(world, debate_id(world, request.id), request.at))
 
 
@@ -154,6 +171,8 @@ def delete(world: World, request: asked.DeleteDebate) -> Deleted:
     """Delete a debate that no process drives: erase its texts and its remembered verdict. Raises NotFound, DebateBusy,
     StoreUnavailable; InvalidValue for `last`, which said again would mean another debate.
     """
+    from moot.operations import deleting
+
     if request.id == LAST:
         raise InvalidValue("the id", LAST, "name the debate that is to be deleted: `moot debates` lists them")
     id = debate_id(world, request.id)
@@ -166,6 +185,8 @@ def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
     Without `request.argument` it explains the verdict, else the strongest position. Each leaf names the event that
     brought it. Raises NotFound, UnknownName, BadInput, OutOfTime.
     """
+    from moot.operations.deadline import answers
+
     id = debate_id(world, request.id)
     known = holding.load_debate(world.store, id).graph
     limit = request.timeout_s if len(known.arguments) > SMALL else None  # a process takes longer to start
@@ -175,6 +196,8 @@ def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
 
 def explanations(debate: Debate, argument: str | None) -> list[ExplainedNode]:
     """The explanation of `explain`, as the work of a helper process."""
+    from moot.document.explanation import explained
+
     return [explained(debate, argument)]
 
 
@@ -184,6 +207,8 @@ def replay(world: World, request: asked.ReplayDebate) -> Replay:
 
     Raises NotFound, Damage.
     """
+    from moot.operations import replaying
+
     what = id_of(request.what)
     if not _there(world, str(what)) and Path(what).is_file():
         return replaying.replayed(replaying.log_file(Path(what)))
@@ -213,6 +238,8 @@ def _selection(world: World, id: str) -> "Selection | None":
 
 
 def _there(world: World, id: str) -> bool:
+    from moot.operations import deleting
+
     return bool(world.store.version(stream_of(id))) and not deleting.deleted(world.store, id)
 
 

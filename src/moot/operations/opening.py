@@ -1,15 +1,12 @@
 """Opening a debate: what somebody asks for, checked against its protocol, becomes the event that opens the log."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moot.errors import BadInput, InvalidValue
 from moot.memory.notes import instant
 from moot.memory.positions import Aliases
-from moot.operations.agents import AgentSet
-from moot.operations.facts import facts_of
 from moot.operations.requests.holding import Hold
-from moot.operations.seating import seat_of
 from moot.operations.world import World
 from moot.protocols import home_of, protocol_named
 from moot.protocols.protocol import Protocol
@@ -23,11 +20,14 @@ from moot.record.questions import positions_of, question_of
 from moot.verdict.conduct import CONDUCT
 from moot.version import VERSION
 
+if TYPE_CHECKING:
+    from moot.operations.agents import AgentSet
+
 MAX_ROUNDS: Final = 1_000
 LONGEST_TIMEOUT_S: Final = 86_400.0
 
 
-def opening(world: World, project: str, hold: Hold, agents: AgentSet | None = None) -> DebateOpened:
+def opening(world: World, project: str, hold: Hold, agents: "AgentSet | None" = None) -> DebateOpened:
     """The event that opens the debate which `hold` describes, checked against its protocol; it is not appended yet.
 
     `agents`: the participants that the caller brings, for protocols whose seats moot does not fill itself. Raises
@@ -90,6 +90,8 @@ def _facts(
         return None
     if not protocol.argues:
         raise InvalidValue("the facts", hold.facts, f"leave them out: a debate of {protocol.name} cites none")
+    from moot.operations.facts import facts_of
+
     return facts_of(hold.facts, positions, parameters)
 
 
@@ -135,7 +137,7 @@ def _apart(aliases: Aliases, positions: Sequence[Position]) -> None:
                 raise InvalidValue("a position", str(position.text), why)
 
 
-def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Seat, ...]:
+def _seats(protocol: Protocol, hold: Hold, agents: "AgentSet | None") -> tuple[Seat, ...]:
     own = protocol.opening.seats
     classes = {**(agents.classes if agents else {}), **(hold.classes or {})}
     people = {} if agents is None else agents.participants
@@ -148,7 +150,11 @@ def _seats(protocol: Protocol, hold: Hold, agents: AgentSet | None) -> tuple[Sea
     if strangers:
         raise InvalidValue("the classes", strangers, "name participants only")
     roles = agents.roles if agents and protocol.opening.task else {}
-    return own or tuple(seat_of(name, each, classes.get(name, name), roles.get(name)) for name, each in people.items())
+    if own:
+        return own
+    from moot.operations.seating import seat_of  # a debate whose seats are moot's own loads nobody who may be brought
+
+    return tuple(seat_of(name, each, classes.get(name, name), roles.get(name)) for name, each in people.items())
 
 
 def _rounds(value: int | None, protocol: Protocol) -> int:

@@ -9,7 +9,6 @@ from moot.errors import InvalidDocument, InvalidValue
 from moot.participants.checker import Checker
 from moot.participants.function import Agent, Function, Guest
 from moot.participants.human import Human
-from moot.participants.models.answering import ModelParticipant
 from moot.participants.participant import Participant
 from moot.record.events import HUMAN, Seat
 from moot.record.text import same
@@ -27,6 +26,8 @@ def seat_of(name: str, participant: Participant, independence_class: str, role: 
     """The seat (the entry in a debate's opening) of a participant: its name, kind and class, and the deadline if it is
     a person, the model if one answers, and its role in a protocol that has roles.
     """
+    from moot.participants.models.answering import ModelParticipant  # a debate to which nobody is brought loads none
+
     deadline_s = participant.deadline_s if isinstance(participant, Human) else None
     model = participant.caller.name if isinstance(participant, ModelParticipant) else None
     return Seat(name, participant.kind, independence_class, deadline_s, model, role)

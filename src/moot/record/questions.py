@@ -1,11 +1,13 @@
 """The question and the positions of a debate: how they are checked."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from moot.errors import InvalidValue
-from moot.record.graph import Position
 from moot.record.text import Text, is_blank, same
+
+if TYPE_CHECKING:
+    from moot.record.graph import Position
 
 MAX_CHARACTERS = 10_000
 UNSEEN: Final = dict.fromkeys(
@@ -29,7 +31,7 @@ def _none(texts: Sequence[str]) -> Mapping[int, int]:  # noqa: ARG001
 
 def positions_of(
     texts: Sequence[str], least: int, most: int, what: str, denied: Callable[[Sequence[str]], Mapping[int, int]] = _none
-) -> tuple[Position, ...]:
+) -> "tuple[Position, ...]":
     """The positions with the given texts, in order, with the ids P1, P2, ... `what` names the thing that is held over
     them ("a debate"), for the error message. `denied`: by the place of a text, the place of the one that it denies; the
     id of the denial of P1 is ~P1.
@@ -38,6 +40,8 @@ def positions_of(
     spaces, and characters that nobody sees: `UNSEEN`), for fewer than `least` or more than `most` of them, and if
     `texts` is no list.
     """
+    from moot.record.graph import Position
+
     if isinstance(texts, str | Mapping) or not isinstance(texts, Iterable):
         raise InvalidValue("the positions", texts, "give a list of texts, two or more")
     checked = [_checked("a position", text) for text in texts]

@@ -3,6 +3,7 @@ on the way.
 """
 
 from moot.results.debate import UNCALIBRATED, Confidence, DebateResult, WaitingFor
+from moot.results.parts import Scored, Section, Table
 from moot.results.problems import REJECTED, Problem, folded, problems, sentence
 from moot.results.readings import Readings, caveats, readings
 from moot.results.rows import EvidenceResult, PositionResult
@@ -14,7 +15,6 @@ from moot.results.said import (
     ParticipantResult,
     Said,
 )
-from moot.results.section import Scored, Section, Table
 
 __all__ = [
     "REJECTED",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Final
 
-from moot.document.page.subject import Subject
+from moot.document.subject import Subject
 from moot.errors import InvalidValue
 from moot.faces.http.calls import WAIT_S
 from moot.faces.http.timeline import Timeline

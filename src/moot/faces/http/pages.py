@@ -7,8 +7,8 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
-from moot.document.page.drawing import SIGNS
-from moot.document.page.style import STYLE
+from moot.document.map.drawing import SIGNS
+from moot.document.style import STYLE
 from moot.faces.http.problems import nowhere
 from moot.version import VERSION
 

@@ -6,8 +6,8 @@ In a blind round nobody learns anything of the others: what they said is left ou
 from collections.abc import Iterator
 from typing import Any, Final
 
-from moot.document.page.markup import plain
-from moot.document.page.subject import Subject
+from moot.document.markup import plain
+from moot.document.subject import Subject
 from moot.faces.http.moments import events_of
 from moot.log.store import EventStore
 from moot.operations.answering import judged, open_request

@@ -8,11 +8,11 @@ from typing import Any, Final
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition, warranted
 from moot.document.answer import following
-from moot.document.page.graph_section import graph_section
-from moot.document.page.map import Box, Map, Row
-from moot.document.page.markup import joined, plain
-from moot.document.page.seen import drawn_map
-from moot.document.page.subject import GONE, Subject
+from moot.document.map.chart import Box, Map, Row
+from moot.document.map.section import graph_section
+from moot.document.map.seen import drawn_map
+from moot.document.markup import joined, plain
+from moot.document.subject import GONE, Subject
 from moot.faces.http.moments import Reading
 from moot.operations.judged_values import JudgedRow, WhatIf
 from moot.operations.judging import supposed

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from moot.document.answer import answer, naming
-from moot.document.page.markup import plain
-from moot.document.page.subject import Subject
+from moot.document.markup import plain
+from moot.document.subject import Subject
 from moot.results import DebateResult
 from moot.results.speaking import heard, sentence, weightiest
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
-from moot.document.page.markup import plain
-from moot.document.page.words import stance, takes
+from moot.document.markup import plain
+from moot.document.words import stance, takes
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import (

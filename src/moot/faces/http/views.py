@@ -4,27 +4,18 @@ The parts that are markup come from `moot.document`, which escapes every text of
 else is plain text, which the page inserts as text.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import proposition
 from moot.document.answer import naming, turns_on
-from moot.document.deciding import no_verdict
-from moot.document.page.attacks import attacked, attacks
-from moot.document.page.dividing import divides, dividing
-from moot.document.page.evidence import evidence
-from moot.document.page.graph_section import graph_section
-from moot.document.page.issues import issues
-from moot.document.page.markup import Markup, joined, plain
-from moot.document.page.opening import status_words, troubles
-from moot.document.page.positions import positions
-from moot.document.page.record import checking, participants
-from moot.document.page.section import added
-from moot.document.page.seen import drawn_map
-from moot.document.page.subject import Subject
-from moot.document.page.transcript import transcript
+from moot.document.document import Document, document_of
+from moot.document.html import content, part_markup
+from moot.document.map.seen import drawn_map
+from moot.document.markup import joined, plain
+from moot.document.subject import Subject
 from moot.faces.http.moments import Reading, is_over
 from moot.faces.http.telling import said_of, settling
 from moot.record.debate import Debate
@@ -40,7 +31,8 @@ def view(reading: Reading, at: int | None) -> dict[str, Any]:
     moment = reading.until(at)
     subject, debate = moment.subject, moment.debate
     result, opened = subject.result, subject.opened
-    name, meaning = status_words(subject)
+    document = subject.once("document", lambda: document_of(result, subject))
+    name, meaning = document.head.status
     return {
         "debate_id": reading.debate_id,
         "question": str(opened.question),
@@ -52,18 +44,19 @@ def view(reading: Reading, at: int | None) -> dict[str, Any]:
         "ended": result.ended,
         "over": is_over(reading.envelopes),
         "decided": bool(result.verdict),
-        "headline": plain(result.verdict or no_verdict(result)),
+        "headline": plain(document.head.short),
         "status": [name, meaning],
         "answer": said_of(subject),
         "settling": settling(subject),
-        "before": troubles(subject) + [str(caveat) for caveat in result.caveats],
+        "before": [*filter(None, (document.head.unended,)), *document.head.troubles, *map(str, document.head.caveats)],
         "waiting": [each.participant for each in result.waiting or ()],
         "people": [seat.name for seat in opened.seats if seat.kind == "human"],
         "positions": [
             {"id": p.id, "text": plain(p.text), "label": "" if result.weighed else subject.label(p.id)}
             for p in subject.standing.graph.positions
         ] if result.labelled else [],
-        "parts": _parts(subject, debate),
+        "parts": _parts(document, begun=bool(debate.rounds)),
+        "document": document.to_dict(),
         "nodes": _nodes(subject),
         "questions": _questions(subject),
         "said": _said(subject, debate),
@@ -91,21 +84,31 @@ def drawn(reading: Reading, at: int | None) -> dict[str, Any]:
     return {"at": moment.at, "boxes": boxes, "relations": [asdict(relation) for relation in found.relations]}
 
 
-def _parts(subject: Subject, debate: Debate) -> dict[str, str]:
-    """The parts of the report that the page shows in its places, each as markup; only those that have something."""
-    result = subject.result
-    makers: dict[str, Callable[[], Iterable[Markup]]] = {
-        "map": lambda: graph_section(subject),
-        "conversation": lambda: transcript(subject),
-        "attacks": lambda: attacks(subject) if attacked(subject) else (),
-        "dividing": lambda: dividing(subject) if divides(subject) else (),
-        "answers": lambda: positions(subject) if result.said is None else issues(subject, said=result.said),
-        "sections": lambda: (part for section in result.sections for part in added(subject, section)),
-        "evidence": lambda: evidence(subject) if result.evidence else (),
-        "participants": lambda: participants(subject),
-        "check": lambda: checking(subject),
-    }
-    return {name: str(joined(make())) for name, make in makers.items() if debate.rounds or name == "participants"}
+PLACES: Final = {
+    "map": ("map",),
+    "conversation": ("transcript",),
+    "attacks": ("attacks",),
+    "dividing": ("dividing",),
+    "answers": ("answers", "arguments"),
+    "evidence": ("evidence", "guesses"),
+    "participants": ("participants",),
+    "check": ("check",),
+}
+"""By place of the page, the keys of the parts of the document that stand there."""
+ELSEWHERE: Final = {key for keys in PLACES.values() for key in keys} | {"stances", "merged", "rules", "terms"}
+
+
+def _parts(document: Document, *, begun: bool) -> dict[str, str]:
+    """The parts of the document that the page shows in its places, each as markup."""
+    placed = {name: [part for part in document.parts if part.key in keys] for name, keys in PLACES.items()}
+    placed["sections"] = [part for part in document.parts if part.key not in ELSEWHERE]
+    anchors = document.anchors
+    return {
+        name: str(joined(part_markup(part, anchors, 3) if len(parts) > 1 or name == "sections"
+                         else content(part, anchors, 3) for part in parts))
+        for name, parts in placed.items()
+        if begun or name == "participants"
+    }  # fmt: skip
 
 
 def _nodes(subject: Subject) -> Mapping[str, Mapping[str, Any]]:

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from moot.document.answer import answer
 from moot.document.explanation import ExplainedNode, explained
-from moot.document.page.markup import plain
-from moot.document.page.subject import Subject
+from moot.document.markup import plain
+from moot.document.subject import Subject
 from moot.faces.http.moments import Reading
 from moot.record.debate import Debate
 from moot.results import DebateResult

@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from moot.argumentation.literal import negate
-from moot.document.argued_words import OF_LABEL, objections, told
-from moot.document.page.words import counted
+from moot.document.arguments import OF_LABEL, objections, told
 from moot.document.text import markdown
+from moot.document.words import counted
 from moot.errors import BadInput
 from moot.operations import debates
 from moot.operations.ids import debate_id

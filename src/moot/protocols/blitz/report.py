@@ -15,7 +15,7 @@ from moot.record.text import words_of
 from moot.results import DebateResult, Section, Table
 from moot.results.alone import BlindVote, SingleAnswer
 from moot.results.baseline import BY_SIDES, Baseline
-from moot.results.section import SIDES
+from moot.results.parts import SIDES
 from moot.results.unheld import UNSAID, best_of, held_up
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes

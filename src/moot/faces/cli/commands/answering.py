@@ -99,8 +99,8 @@ def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
 
 @shows("answer")
 def _answered(session: Session, _request: "AnswerRequest", result: "Answered") -> None:
-    from moot.faces.cli.show.printing import print_next_steps, print_result
     from moot.faces.cli.show.requests import print_answered
+    from moot.faces.cli.show.result import print_next_steps, print_result
 
     print_answered(result)
     print_result(result.result, verbose=session.verbose)

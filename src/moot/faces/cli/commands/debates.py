@@ -117,7 +117,7 @@ def _show(session: Session, result: "Result", *, as_json: bool) -> None:
     if as_json:
         print_object(result.to_dict())
     else:
-        from moot.faces.cli.show.printing import print_next_steps, print_result
+        from moot.faces.cli.show.result import print_next_steps, print_result
 
         print_result(result, verbose=session.verbose)
         print_next_steps(result, session)

@@ -21,6 +21,6 @@ def _listed(_session: Session, _request: object, result: "ModelList") -> None:
 def _made(_session: Session, _request: object, result: "MadePersona") -> None:
     print_lines(result.to_toml().splitlines())
     if result.cost is not None:
-        from moot.faces.cli.show.calls import cost_line
+        from moot.document.words import cost_line
 
-        say(cost_line(result.cost))
+        say(f"cost: {cost_line(result.cost)}")

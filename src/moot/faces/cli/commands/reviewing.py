@@ -25,7 +25,7 @@ def _review(session: Session, request: "Review") -> int:
 
 @shows("review")
 def _reviewed(session: Session, _request: object, reviewed: "Reviewed") -> None:
-    from moot.faces.cli.show.printing import print_next_steps, print_result
+    from moot.faces.cli.show.result import print_next_steps, print_result
 
     print_result(reviewed.result, verbose=session.verbose)
     print_next_steps(reviewed.result, session)

@@ -7,29 +7,12 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
+from moot.document.words import amounts
 from moot.faces.cli.text import clean_text, console_for
-from moot.results.cost import Cost
 
 if TYPE_CHECKING:
     from moot.operations.estimates import Estimate
     from moot.operations.model_values import ModelList
-
-
-def cost_line(cost: Cost) -> str:
-    """What the models of a debate cost, in one line."""
-    told = f"cost: {_amounts(cost)} · {cost.seconds:.1f} s of calls"
-    if (unsure := cost.estimated) is None:
-        return told
-    usd = "" if unsure.usd is None else f", ${unsure.usd:.4f}"
-    most = f"{unsure.input_tokens:,} tokens in, {unsure.output_tokens:,} out{usd}"
-    which = "1 call" if unsure.calls == 1 else f"{unsure.calls} calls"
-    return f"{told} · and at most {most} for {which} of these whose tokens nobody counted (an estimate)"
-
-
-def _amounts(cost: Cost) -> str:
-    usd = "dollars not known" if cost.usd is None else f"${cost.usd:.4f}"
-    calls = f"{cost.calls} call{'' if cost.calls == 1 else 's'}"
-    return f"{calls} · {cost.input_tokens:,} tokens in, {cost.output_tokens:,} out · {usd}"
 
 
 def print_calls(calls: Sequence[Mapping[str, Any]]) -> None:
@@ -58,7 +41,7 @@ def print_estimate(estimate: "Estimate", *, prompts: bool) -> None:
     would be sent.
     """
     console = console_for()
-    about = f"about {_amounts(estimate.about)}, if all {estimate.rounds} rounds are held; at most {estimate.most} calls"
+    about = f"about {amounts(estimate.about)}, if all {estimate.rounds} rounds are held; at most {estimate.most} calls"
     console.print(Text(about, style="bold"))
     bounds = ", ".join(f"{name}={value:g}" for name, value in estimate.budget.items())
     console.print(Text(f"budget: {bounds}" if bounds else "no budget bounds it: --budget gives one", style="dim"))
@@ -89,7 +72,7 @@ def print_models(found: "ModelList") -> None:
         if line.tried is not None:
             state = "it answers" if line.tried.ok else "it cannot be used"
             why = f": {line.tried.why}" if line.tried.why else ""
-            told = f"{state}{why} ({_amounts(line.tried.cost)} · {line.tried.cost.seconds:.2f} s)"
+            told = f"{state}{why} ({amounts(line.tried.cost)} · {line.tried.cost.seconds:.2f} s)"
             console.print(Padding(Text(clean_text(told), style="green" if line.tried.ok else "red"), (0, 0, 0, 2)))
     console.print(Text("personas:", style="bold"))
     for name, role in found.personas:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
+from moot.document.head import awaited
 from moot.faces.cli.show import claims_request, dialectic_request, graph_request
-from moot.faces.cli.show.result import awaited, called
+from moot.faces.cli.show.result import called
 from moot.faces.cli.text import clean_text, console_for
 from moot.record.transcript import UNKNOWN_KEY
 

@@ -6,7 +6,7 @@ from typing import Final
 from moot.document.explanation import explained
 from moot.document.subject import Subject
 from moot.document.words import state_of
-from moot.protocols.council.saying import as_weighed
+from moot.protocols.council.verdict import as_weighed
 from moot.results.parts import Item, Quote
 from moot.verdict.explained import ExplainedNode, plainly
 from moot.verdict.explanation import explain_position

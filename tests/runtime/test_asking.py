@@ -8,7 +8,7 @@ import pytest
 
 from moot.record.events import Request
 from moot.record.moves import Move
-from moot.runtime.asking import Asked, GaveUp, TooLate
+from moot.runtime.driver import Asked, GaveUp, TooLate
 
 QUICK, SLOW, NEVER = 0.0, 0.02, 60.0
 ASKED = [Request(f"1.{name}.0", name, "claim") for name in ("ana", "ben", "cho")]

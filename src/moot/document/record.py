@@ -8,8 +8,8 @@ from moot.document.acts import merge
 from moot.document.reasons import reasons, trees
 from moot.document.subject import Subject
 from moot.document.words import counted
-from moot.record.debate import UNANSWERED
 from moot.record.parameters import Parameters
+from moot.record.round import UNANSWERED
 from moot.results import DebateResult
 from moot.results.parts import Item, Part, Quote, Table
 

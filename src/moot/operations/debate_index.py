@@ -7,6 +7,7 @@ from moot.log.debates import UNREAD, DebateCatalogue
 from moot.log.store import EventStore
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened, Event, decode
+from moot.record.lifecycle import Course
 
 
 def citing(store: EventStore, catalogue: DebateCatalogue, project: str, id: str) -> list[str]:
@@ -30,7 +31,7 @@ def headings(store: EventStore, catalogue: DebateCatalogue) -> Iterator[Debate]:
         ended = None if concluded is None else _event(store, stream, concluded)
         if not isinstance(opened, DebateOpened) or not isinstance(ended, DebateConcluded | None):
             raise _wrong(stream, concluded or 1)
-        yield Debate(opened=opened, concluded=ended)
+        yield Debate(course=Course(opened=opened, concluded=ended))
 
 
 def latest(store: EventStore, catalogue: DebateCatalogue, project: str, protocol: str) -> DebateOpened | None:

@@ -85,7 +85,7 @@ class Opened:
         request) is called with the debate and its new events whenever the operation has written events of a debate to
         disk. Raises BadInput, StoreError or Damage, as the operation says.
         """
-        found = operation_of(request).asked(self._around(request, watch), request)
+        found = operation_of(type(request)).asked(self._around(request, watch), request)
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
@@ -95,7 +95,7 @@ class Opened:
         An operation that drives a debate runs in the caller's event loop, any other in a thread, where the lines of a
         document are all read. Where the caller is cancelled, one with a limit of time ends at once.
         """
-        operation, world = operation_of(request), self._around(request, watch)
+        operation, world = operation_of(type(request)), self._around(request, watch)
         if iscoroutinefunction(operation.run):
             driven: R = await operation.asked(world, request)
             return driven
@@ -113,7 +113,7 @@ class Opened:
         Call it on an empty database in memory only, since it may write. A request that needs no database is not
         checked.
         """
-        operation = operation_of(request)
+        operation = operation_of(type(request))
         found = operation.rehearse(self._world, request) if operation.needs_database else None
         if iscoroutine(found):
             run_blocking(found)

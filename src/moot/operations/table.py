@@ -258,12 +258,7 @@ OPERATIONS: Final = {operation.name: operation for operation in _ALL}
 _BY_REQUEST: Final = {operation.request: operation for operation in _ALL}
 
 
-def operation_of(request: Request[Any]) -> Operation:
-    """The operation that handles `request`. Raises InvalidValue if its type is no request of the table."""
-    return operation_for(type(request))
-
-
-def operation_for(kind: type[Request[Any]]) -> Operation:
+def operation_of(kind: type[Request[Any]]) -> Operation:
     """The operation that handles requests of the type `kind`. Raises InvalidValue for a type that is no request of the
     table.
     """

@@ -168,6 +168,11 @@ class Argument:
     separates: tuple[str, ...] | None = later_field()
 
     @property
+    def literals(self) -> tuple[Literal, ...]:
+        """The literals that it states: its claim, then what it rests on and takes for granted."""
+        return (self.claim, *self.premises, *self.assumptions)
+
+    @property
     def said_as(self) -> str:
         """What people are told that it is: the type that its author gave it, or "remark" where moot worded it."""
         return REMARK if self.separates is not None else self.kind.value

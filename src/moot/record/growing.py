@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 
 from moot.record.artifacts import work_of
 from moot.record.graph import Graph, claim_of, literal_of, pair_of
-from moot.record.lifecycle import DebateOpened
+from moot.record.lifecycle import (
+    DebateOpened,
+)
 
 T = TypeVar("T")
 Lists = dict[str, dict[str, None]]

@@ -272,3 +272,19 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
     VerdictRemembered,
     DebateDeleted,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What befell a debate as a whole: the event that `opened` it, and those that `cancelled` it, said that its budget
+    was `spent`, and `concluded` it (None: not yet); whether it was `resumed` or `deleted`; and in `remembered` the id
+    of the memory of its verdict.
+    """
+
+    opened: DebateOpened | None = None
+    cancelled: DebateCancelled | None = None
+    spent: BudgetSpent | None = None
+    concluded: DebateConcluded | None = None
+    resumed: bool = False
+    remembered: str | None = None
+    deleted: bool = False

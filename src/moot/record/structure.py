@@ -140,7 +140,7 @@ class _Preparation:
     def _united(self) -> list[list[Argument]]:
         """Equal arguments together, sorted by id. Done until nothing changes: their names occur in `w(A)`."""
         live = [a for _, a in sorted(self.graph.arguments.items()) if self._enters(a)]
-        literals = (l for a in live for l in (a.claim, *a.premises, *a.assumptions))
+        literals = (l for a in live for l in a.literals)
         meant = {warranted(proposition(literal)) for literal in literals}
         while True:
             groups: dict[tuple[object, ...], list[Argument]] = {}

@@ -72,3 +72,13 @@ def stands_in(words: str, text: str) -> bool:
 
 def _plain(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+LONGEST: Final = 72
+"""Characters of what is quoted."""
+
+
+def shortened(text: str) -> str:
+    """The text as later transcript lines quote it: cut to at most 72 characters, with "…" at the end if it was longer.
+    """
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"

@@ -129,7 +129,8 @@ def _outcomes(debate: Debate, protocol: Protocol) -> Outcomes:
     standing, content = judgement(debate, protocol)
     known: tuple[Standing, Outcomes] | None = debate.memo.get(_outcomes)
     if known is None or known[0] is not standing:
-        known = standing, outcomes_with(standing, content, several=protocol.states_claims)
+        issues = content.issues if protocol.states_claims else None
+        known = standing, outcomes_with(standing, content.decided, issues)
         debate.memo[_outcomes] = known
     return known[1]
 

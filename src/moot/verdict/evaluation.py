@@ -53,7 +53,7 @@ def _named(graph: Graph) -> Iterator[str]:
     for position in graph.positions:
         yield proposition(position.id)
     for argument in graph.arguments.values():
-        yield from map(proposition, (argument.claim, *argument.premises, *argument.assumptions))
+        yield from map(proposition, argument.literals)
     relations: list[Edge | Support] = [*graph.edges.values(), *graph.supports.values()]
     for aimed in relations:
         if aimed.component is Component.LITERAL:
@@ -188,7 +188,7 @@ class Evaluation:
         """Camps, cruxes, flip conditions and the rest. Of claims the issues are the positions, and whether a claim that
         is not at issue holds can be settled too.
         """
-        return outcomes_with(self.standing, self.content, several=self.lists_issues)
+        return outcomes_with(self.standing, self.content.decided, self.content.issues if self.lists_issues else None)
 
     @cached_property
     def words(self) -> Mapping[Literal, str]:

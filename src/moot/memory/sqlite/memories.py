@@ -13,12 +13,11 @@ import apsw
 
 from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request
 from moot.memory.positions import NO_ALIASES, Aliases
-from moot.memory.ranking import Question, factor
 from moot.memory.record import Memory
 from moot.memory.sqlite import folding
 from moot.memory.sqlite.index import MemoryIndex
 from moot.memory.sqlite.words import Fts5Words, index_name, length_of
-from moot.memory.words import query_words
+from moot.memory.words import Question, factor, query_words
 from moot.record.envelope import Envelope
 
 # Finding the memories that answer a question best, without looking at every one that shares a word.

@@ -11,8 +11,9 @@ from moot.protocols.graph.course import ARGUE, REPLY, in_view
 from moot.protocols.graph.course import stable as labels_stable
 from moot.protocols.pending import judged_graph, oscillates
 from moot.protocols.protocol import Stop
-from moot.record.debate import Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import RemarkMade, Request
+from moot.record.round import Round
 from moot.record.status import Status, StoppedBy
 from moot.verdict.standing import Standing
 

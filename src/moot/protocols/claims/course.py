@@ -23,9 +23,10 @@ from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pending import judged_graph, oscillates
 from moot.protocols.protocol import Stop
 from moot.record.acts.refuse_compromise import CompromiseRefused
-from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import Request
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, claim_of
+from moot.record.round import UNANSWERED, Round
 from moot.record.status import Status, StoppedBy
 from moot.record.text import ErasedText, words_of
 from moot.verdict.claims import Claims

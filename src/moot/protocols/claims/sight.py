@@ -11,7 +11,7 @@ from moot.argumentation.labelling import Label
 from moot.protocols.claims.board import DETECTED, Board, Pair, State, board_of
 from moot.record.acts.relate import ClaimsTied
 from moot.record.acts.suspect_pair import PairSuspected
-from moot.record.debate import Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -23,6 +23,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Component, Edge, Kind, claim_of, pair_of
 from moot.record.lifecycle import Request
+from moot.record.round import Round
 
 WITHDRAWN, SUPERSEDED = "withdrawn", "superseded"
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from moot.argumentation.literal import Literal
-from moot.record.acts.telling import shortened
 from moot.record.graph import Kind, claim_of
 from moot.record.status import Status
+from moot.record.text import shortened
 from moot.verdict.claims import Claims, attacks
 from moot.verdict.content import Content
 from moot.verdict.graph_status import graph_content

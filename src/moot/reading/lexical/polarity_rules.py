@@ -8,8 +8,7 @@ from typing import Final
 
 from moot.reading.lexical import words as known
 from moot.reading.lexical.choices import CHOICES
-from moot.reading.lexical.marks import Mark, marks
-from moot.reading.lexical.masking import POSITION, RIVAL, Masked, masked_lines
+from moot.reading.lexical.marks import POSITION, RIVAL, Mark, Masked, marks, masked_lines
 from moot.reading.lexical.names import Names
 from moot.reading.lexical.outcomes import BADLY, BE, OUTCOMES, WELL
 from moot.reading.lexical.patterns import regex

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition
 from moot.reading.lexical.patterns import regex
-from moot.record.debate import Debate, Round, enter
+from moot.record.debate import Debate, enter
 from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -27,6 +27,7 @@ from moot.record.events import (
 from moot.record.graph import Argument, Edge, Graph, Kind, Support, claim_of
 from moot.record.growing import GrowingGraph
 from moot.record.identity import Literals, joined
+from moot.record.round import Round
 from moot.record.text import ErasedText, Text
 from moot.verdict.claims import Claims
 from moot.verdict.standing import Standing
@@ -365,7 +366,7 @@ class Record:
             growing.open(self.opened)
             self._graphs[-1] = growing.freeze()
             for n, round_ in enumerate(self.rounds):
-                enter(growing, round_, round_.answers)
+                enter(growing, round_.requests, round_.answers)
                 self._graphs[n] = growing.freeze()
         return self._graphs[at]
 

@@ -42,7 +42,7 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
         keep_stdout()
         driven(m, lambda watch: drive(m, watch), stream=False)
     show(session, "answer", said, done[0])
-    return code_of(operation_of(said), done[0])
+    return code_of(operation_of(type(said)), done[0])
 
 
 def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":

@@ -52,7 +52,7 @@ def _held_tournament(session: Session, request: "HoldTournament", *, dry_run: Dr
     """Hold the tournament, or say what it would cost, show that, and give the exit code."""
     if dry_run:
         return estimated(replace(session, db=MEMORY), EstimateTournament(to_plain(request)))
-    return plain_body(operation_of(request))(session, request)
+    return plain_body(operation_of(type(request)))(session, request)
 
 
 @shows("tournament")

@@ -49,7 +49,7 @@ def _readings(
             said = SetReadings(request.id, triples, None if source is None else str(source), rest_neutral)
             result = m.run(said)
             show(session, "set readings", said, result)
-            return code_of(operation_of(said), result)
+            return code_of(operation_of(type(said)), result)
         found = m.run(request)
         if session.json or not (sys.stdin.isatty() and sys.stdout.isatty()):
             show(session, "readings", request, found)

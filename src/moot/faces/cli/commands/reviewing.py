@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def _review(session: Session, request: "Review") -> int:
     """Hold the review, show it, and give the exit code; standard input is read for `-`."""
     files = tuple(sys.stdin.buffer.read() if file == "-" else file for file in request.files)
-    request, operation = replace(request, files=files), operation_of(request)
+    request, operation = replace(request, files=files), operation_of(type(request))
     with result_of(session, request) as result:
         show(session, operation.name, request, result)
     return code_of(operation, result)

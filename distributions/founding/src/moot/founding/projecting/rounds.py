@@ -6,7 +6,7 @@ from typing import Final
 
 from moot.argumentation.literal import negate, proposition, record
 from moot.founding.graph_records import AgentStance, Argument, Attack, AttackTarget, Claim, Label
-from moot.record.debate import Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import (
     CHECKER,
     ArgumentAdvanced,
@@ -18,6 +18,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Argument as Stated
 from moot.record.graph import Component
+from moot.record.round import Round
 from moot.results.of_debate import standing_of
 from moot.verdict.standing import Standing
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.founding.claims import ArgumentGraph, ConsensusResult, Deliberator
-from moot.record.debate import UNANSWERED, Debate
+from moot.record.debate import Debate
 from moot.record.events import Closed, DebateConcluded
+from moot.record.round import UNANSWERED
 from moot.record.status import Status, StoppedBy
 from moot.record.text import Text
 from moot.verdict.standing import rounded

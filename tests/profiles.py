@@ -34,12 +34,12 @@ def thorough() -> bool:
     return settings.get_current_profile_name() == SLOW
 
 
-def share(most: int) -> int:
-    """How many of `most` cases to try in this run: all in the slow suite, else one of `SHARE`, and one at least.
+def share(most: int, of: int = SHARE) -> int:
+    """How many of `most` cases to try in this run: all in the slow suite, else one in `of`, and one at least.
 
     A test that counts by it and is no property has the mark `family`, by which the slow suite finds it.
     """
-    return most if thorough() else max(1, most // SHARE)
+    return most if thorough() else max(1, most // of)
 
 
 def some_of(cases: Iterable[Case]) -> list[Case]:

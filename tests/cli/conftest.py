@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -93,12 +93,13 @@ def debate(prepared: tuple[Path, str]) -> str:
 Call = Callable[..., Ran]
 
 
-def call_main(*arguments: object, stdin: bytes = b"") -> Ran:
-    """Run `moot` in this process."""
+def call_main(*arguments: object, stdin: bytes | BinaryIO | None = b"") -> Ran:
+    """Run `moot` in this process. `stdin`: what it reads there, or the stream itself; None: it is closed."""
     from moot.faces.cli.main import main
 
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
-    before, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(stdin))
+    stream = io.BytesIO(stdin) if isinstance(stdin, bytes) else stdin
+    before, sys.stdin = sys.stdin, stream and io.TextIOWrapper(stream)
     try:
         with redirect_stdout(out), redirect_stderr(err):
             code = main([str(argument) for argument in arguments])

@@ -39,6 +39,17 @@ def written(path: Path, value: Any) -> Path:
     return path
 
 
+@pytest.mark.parametrize("by", ["file", "input"])
+def test_the_one_open_request_is_answered_without_its_id(moot: Any, debate: str, tmp_path: Path, by: str) -> None:
+    file = written(tmp_path / "answer.json", CACHE)
+    told = [file] if by == "file" else ["-"]
+    said = moot("--json", "answer", debate, *told, stdin=file.read_bytes())
+    assert (said.code, said.json["answered"]["request"]) == (0, "0.ana maria.0")
+    none = moot("--json", "answer", debate, tmp_path / "nosuch.json")
+    assert none.code == 2
+    assert "nosuch.json cannot be read" in none.error["message"]
+
+
 def test_a_person_answers_until_the_debate_has_ended(moot: Any, debate: str, tmp_path: Path) -> None:
     file = written(tmp_path / "answer.json", CACHE)
     said = moot("--json", "answer", debate, "0.ana maria.0", file)

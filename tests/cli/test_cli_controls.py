@@ -17,6 +17,7 @@ import pytest
 from test_cli_help import ALL
 
 from moot.faces.cli.main import main
+from profiles import some_of
 
 ROOT = Path(__file__).parents[2]
 CONTROLS = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029\ud800-\udfff]")
@@ -78,12 +79,13 @@ def given(command: Any, chosen: Any) -> list[str]:
     return words
 
 
+@pytest.mark.family
 @pytest.mark.parametrize("name", sorted(ALL))
 def test_whatever_is_given_on_a_command_line(name: str, db: Path) -> None:
     extra = {"serve": ["--host", EVIL], "mcp": ["--http", "--host", EVIL]}.get(name, [])
     chosen = [p for p in ALL[name].params if p.name not in ("help", "host")]
     holds = any(p.name == "budget" for p in chosen)  # what holds a debate takes long: a few of its options
-    for parameter in (None, *(p for p in chosen if not holds or p.name in OF_DEBATES)):
+    for parameter in (None, *some_of(p for p in chosen if not holds or p.name in OF_DEBATES)):
         words = given(ALL[name], parameter)
         harmless(*name.split(), *words, *extra, *([] if parameter and parameter.name == "db" else ["--db", db]))
     harmless(*name.split(), *given(ALL[name], None), *extra, "--db", db, "--json")

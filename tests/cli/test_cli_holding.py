@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from moot.faces.cli import running
 from moot.protocols import PROTOCOLS, register
 from moot.protocols.claims import CLAIMS
 from moot.protocols.council import COUNCIL
@@ -18,7 +19,9 @@ PAIR = ("-p", "use Cassandra", "-p", "use Postgres")
 def added() -> Iterator[Any]:
     """Registers a protocol for one test."""
     before = dict(PROTOCOLS)
+    running.get_command.cache_clear()  # conftest.py keeps the commands
     yield register
+    running.get_command.cache_clear()
     PROTOCOLS.clear()
     PROTOCOLS.update(before)
 

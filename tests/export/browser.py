@@ -1,5 +1,6 @@
 """A headless Chromium, spoken to through a pipe: it opens a page and tells what happened."""
 
+import atexit
 import base64
 import fcntl
 import json
@@ -8,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,9 @@ FLAGS = (
     "--remote-debugging-pipe",
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-background-timer-throttling",  # each page is as if it was looked at
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
 )
 
 
@@ -45,8 +50,8 @@ def _pipe():
     return high
 
 
-class Browser:
-    """One Chromium with one page. `opened` gives what the page asked for, said on its console, and popped up."""
+class Chromium:
+    """The process, with a pipe to it; each page in it is a `Browser` of its own."""
 
     def __init__(self):
         self.folder = tempfile.mkdtemp()
@@ -62,32 +67,63 @@ class Browser:
         os.close(there[0])
         os.close(ours[1])
         self.input, self.output = os.fdopen(there[1], "wb", buffering=0), os.fdopen(ours[0], "rb")
-        self.number, self.session, self.happened, self.rest = 0, None, [], b""
-        target = self.send("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        for domain in ("Page", "Runtime", "Log", "Network"):
-            self.send(f"{domain}.enable")
+        self.number, self.rest, self.pages = 0, b"", {}
 
-    def send(self, method, **parameters):
-        """One command and its answer; what happened meanwhile is kept."""
+    def send(self, method, parameters, session=None):
+        """One command and its answer."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
-        message |= {"sessionId": self.session} if self.session else {}
+        message |= {"sessionId": session} if session else {}
         self.input.write(json.dumps(message).encode() + b"\0")
-        while True:
-            answer = self.message()
-            if answer.get("id") == self.number:
-                assert "error" not in answer, (method, answer["error"])
-                return answer["result"]
-            self.happened.append(answer)
+        while (answer := self.hear()).get("id") != self.number:
+            pass
+        assert "error" not in answer, (method, answer["error"])
+        return answer["result"]
 
-    def message(self):
+    def hear(self):
+        """The next message; what is no answer is kept for the page that it is about."""
         while b"\0" not in self.rest:
             piece = self.output.read1(1 << 20)
             assert piece, "the browser went away"
             self.rest += piece
-        message, self.rest = self.rest.split(b"\0", 1)
-        return json.loads(message)
+        text, self.rest = self.rest.split(b"\0", 1)
+        message = json.loads(text)
+        if "id" not in message and message.get("sessionId") in self.pages:
+            self.pages[message["sessionId"]].happened.append(message)
+        return message
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(PATIENCE_S)
+        self.input.close()
+        self.output.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@cache
+def chromium():
+    """The one of this process: to start another takes a second of processor."""
+    made = Chromium()
+    atexit.register(made.close)
+    return made
+
+
+class Browser:
+    """One page, alone in a profile of its own. `happened`: what it asked for, said on its console, and popped up."""
+
+    def __init__(self):
+        self.chromium, self.session, self.happened = chromium(), None, []
+        self.profile = self.send("Target.createBrowserContext")["browserContextId"]
+        target = self.send("Target.createTarget", url="about:blank", browserContextId=self.profile)["targetId"]
+        self.session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.chromium.pages[self.session] = self
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.send(f"{domain}.enable")
+        self.send("Emulation.setFocusEmulationEnabled", enabled=True)
+
+    def send(self, method, **parameters):
+        """One command and its answer; what happened meanwhile is kept."""
+        return self.chromium.send(method, parameters, self.session)
 
     def open(self, path, width=1280, height=900, media="", dark=False, javascript=True):
         """Open a file and wait until it is there. Gives (requests beyond the file itself, console lines, dialogs)."""
@@ -109,8 +145,7 @@ class Browser:
         self.happened = []
         self.send("Page.navigate", url=url)
         while not any(m.get("method") == "Page.loadEventFired" for m in self.happened):
-            self.happened.append(self.message())
-            if self.happened[-1].get("method") == "Page.javascriptDialogOpening":
+            if self.chromium.hear().get("method") == "Page.javascriptDialogOpening":
                 self.send("Page.handleJavaScriptDialog", accept=True)
 
     def trouble(self, url):
@@ -121,7 +156,7 @@ class Browser:
                 case "Network.requestWillBeSent" if not about["request"]["url"].startswith((url, "data:")):
                     requests.append(about["request"]["url"])
                 case "Log.entryAdded":
-                    console.append(about["entry"]["text"])
+                    console.append(f"{about['entry']['text']}: {about['entry'].get('url')}")
                 case "Runtime.consoleAPICalled" | "Runtime.exceptionThrown":
                     console.append(json.dumps(about)[:300])
                 case "Page.javascriptDialogOpening":
@@ -145,8 +180,5 @@ class Browser:
         return base64.b64decode(self.send("Page.printToPDF", **settings)["data"])
 
     def close(self):
-        self.process.terminate()
-        self.process.wait(PATIENCE_S)
-        self.input.close()
-        self.output.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        del self.chromium.pages[self.session]
+        self.chromium.send("Target.disposeBrowserContext", {"browserContextId": self.profile})

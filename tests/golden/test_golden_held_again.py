@@ -14,6 +14,8 @@ import pytest
 from golden_files import lines_of, restricted, unhashed
 from record import CASES, held, log_of
 
+from profiles import some_of
+
 TIMED = {"claims-failed", "claims-late", "founding-troubled"}
 """Somebody is late in them: on a busy machine others would be too."""
 
@@ -40,7 +42,8 @@ def told(lines: list[str]) -> list[Any]:
     return [*found, *answers]
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name not in TIMED])
+@pytest.mark.family
+@pytest.mark.parametrize("name", some_of(name for name in CASES if name not in TIMED))
 def test_a_debate_that_is_held_again_goes_as_it_went(name: str, tmp_path: Path) -> None:
     was = told(lines_of(name))
     now = told(log_of(tmp_path / "golden.db", held(tmp_path / "golden.db", name)).splitlines())

@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+from itertools import product
 from typing import Any
 
 import pytest
@@ -39,6 +40,7 @@ from moot.record.graph import Component
 from moot.record.moves import Move
 from moot.record.status import Status, StoppedBy
 from moot.record.text import ErasedText, Text
+from profiles import some_of
 
 
 class Wordless(MootError):
@@ -448,9 +450,10 @@ ODD: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("value", ODD.values(), ids=ODD)
-@pytest.mark.parametrize("word", WORDS)
-def test_odd_values_in_the_acts_on_claims_cost_that_part_or_the_turn(word: str, value: Any) -> None:
+@pytest.mark.family
+@pytest.mark.parametrize(("odd", "word"), some_of(product(ODD, WORDS)))
+def test_odd_values_in_the_acts_on_claims_cost_that_part_or_the_turn(odd: str, word: str) -> None:
+    value = ODD[odd]
     entry = dict.fromkeys(WITHIN, value)
     for answer in ({word: value}, {word: [entry]}):
         found = held(says(answer))

@@ -17,6 +17,8 @@ from moot.record.envelope import Envelope
 
 ERASED_KEYS: Final = {REFERENCE, "sha256", "text"}
 WHOLE_KEYS: Final = ERASED_KEYS | {"salt"}
+MOST_PROBLEMS: Final = 1_000
+"""Problems that are listed of a log: with more of them it is another file, and may have no end."""
 LINE_DEPTH: Final = MAX_DEPTH + 2
 """The depth of a line: the record is one level around the data, a reference one level inside it."""
 
@@ -61,12 +63,14 @@ def read_export(lines: Iterable[str | bytes]) -> list[Envelope]:
 
 def read_stored(lines: Iterable[str | bytes]) -> tuple[list[Envelope], list[Prepared]]:
     """What `read_export` gives, and the same events as a store keeps them, so that another store can adopt them with
-    their salts and hashes. Raises Damage.
+    their salts and hashes. Raises Damage; after `MOST_PROBLEMS` nothing more is read.
     """
     reader = _Reader()
     for line in lines:
         if line.strip():
             reader.take(line)
+        if len(reader.problems) >= MOST_PROBLEMS:
+            break
     if reader.problems:
         first = reader.problems[0]
         where = f"event {first['version']} of {first['stream'] or 'the log'}"

@@ -1,8 +1,13 @@
 """What an import did, as its caller is told."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from moot.errors import InvalidDocument
+
+MOST_REJECTED: Final = 10_000
+"""So many lines are read, where none of them can be used."""
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
@@ -13,6 +18,16 @@ class Rejected:
     file: str
     line: int
     error: str
+
+
+def check_rejected(rejected: Sequence[Rejected], number: int) -> None:
+    """Raise InvalidDocument if there are `MOST_REJECTED` lines and all up to that `number` were rejected: so a pipe
+    without end ends.
+    """
+    if number >= MOST_REJECTED and number == len(rejected):
+        first = rejected[0]
+        why = f"none of the first {number:,} lines can be used; line {first.line}: {first.error}"
+        raise InvalidDocument(first.file or "the lines", [why], "give a file with a JSON object on each line")
 
 
 @dataclass(frozen=True, slots=True)

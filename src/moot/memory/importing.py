@@ -13,7 +13,7 @@ from typing import Any
 from moot.errors import BadInput, InvalidValue
 from moot.log.codec import canonical
 from moot.memory.batches import Batches, Desk, Good, few_collections
-from moot.memory.imported import ImportReport, Rejected
+from moot.memory.imported import ImportReport, Rejected, check_rejected
 from moot.memory.jsonl import from_line, same
 from moot.memory.lines import MAX_LINE, Line
 from moot.memory.record import Memory
@@ -41,6 +41,7 @@ class Importer:
                     self._reject(number, f"the line is longer than {MAX_LINE} bytes; shorten or split it")
                 elif line.strip():
                     self._take(number, line)
+                check_rejected(self._rejected, number)
             self._batches.write()
             self._end_waiting()
         rejected = sorted(self._rejected, key=lambda each: each.line)

@@ -110,7 +110,11 @@ class FilesImporter:
     def _lines(self, file: NoteFile) -> None:
         """Import a file of JSON lines."""
         self._batches.write()
-        report = Importer(self._desk, file.name).run(self._readable(file))
+        try:
+            report = Importer(self._desk, file.name).run(self._readable(file))
+        except InvalidDocument as problem:
+            self._rejected.append(Rejected(file.name, 1, str(problem)))
+            return
         self._from_lines += report.imported
         self._unchanged += report.unchanged
         self._rejected += report.rejected

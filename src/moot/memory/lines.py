@@ -1,8 +1,8 @@
 """Lines of a file or of text, one at a time, never more than a bounded part of one in memory."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from moot.errors import InvalidValue
 
@@ -26,27 +26,24 @@ def file_lines(path: Path, max_size: int = MAX_SIZE) -> Iterator[Line]:
         if path.stat().st_size > max_size:
             raise InvalidValue("the file", str(path), f"split it, or allow more than {max_size} bytes")
         with path.open("rb") as file:
-            yield from _numbered(file.readline)
+            yield from numbered(file, str(path), max_size)
     except OSError as error:
         why = error.strerror or "it cannot be read"
         raise InvalidValue("the file", str(path), f"give a file that can be read ({why})") from error
 
 
-def _numbered(readline: Callable[[int], bytes]) -> Iterator[Line]:
-    longest, number = MAX_LINE + len(b"\r\n"), 0
-    while line := readline(longest):
-        number += 1
-        if line.endswith(b"\n") or len(line) < longest:
-            yield number, _clean(line, number)
-        else:
-            _skip(readline)
-            yield number, None
-
-
-def _skip(readline: Callable[[int], bytes]) -> None:
-    """Read up to the end of the line, keeping nothing."""
-    while (rest := readline(MAX_LINE)) and not rest.endswith(b"\n"):
-        pass
+def numbered(file: BinaryIO, name: str, max_size: int = MAX_SIZE) -> Iterator[Line]:
+    """The lines of an open file or stream, as `file_lines` gives them. Raises InvalidValue after `max_size` bytes."""
+    longest, number, size = MAX_LINE + len(b"\r\n"), 1, 0
+    whole = True
+    while line := file.readline(longest):
+        size += len(line)
+        if size > max_size:
+            raise InvalidValue("the file", name, f"split it, or allow more than {max_size} bytes")
+        ends = line.endswith(b"\n")
+        if whole:
+            yield number, _clean(line, number) if ends or len(line) < longest else None
+        number, whole = number + ends, ends  # of a line that is longer than that nothing is kept
 
 
 def text_lines(lines: Iterable[str]) -> Iterator[Line]:

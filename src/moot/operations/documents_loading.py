@@ -1,9 +1,11 @@
 """A document as somebody hands it over (data, JSON text, bytes or a file), read strictly as JSON."""
 
+import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from moot.contents import bytes_of
 from moot.errors import BadInput, InvalidValue
 from moot.log.codec import checked, loads
 from moot.record.envelope import JSON
@@ -12,6 +14,7 @@ Document = Mapping[str, Any] | Sequence[Any] | str | bytes | Path
 """An object, or a list of claims: as data, as JSON text (it begins with a bracket), or the path of a file."""
 
 WHAT = "the document"
+A_FILE: Final = "give the path of a JSON file that you may read"
 
 
 def load_document(document: Document) -> dict[str, JSON]:
@@ -35,36 +38,40 @@ def json_of(document: Document, what: str = WHAT, without: Collection[str] = ())
 
     Raises and costs as `load_document`.
     """
-    match document:
-        case bytes() | bytearray():
-            return _read(bytes(document), what, without)
-        case str() if document.lstrip()[:1] in ("{", "["):
-            return _read(document, what, without)
-        case str() | Path():
-            return _read(_contents(Path(document)), str(document), without)
-        case _:
-            return checked(document, what)
+    document, what = with_contents(document, what)
+    return _read(document, what, without) if isinstance(document, str | bytes) else checked(document, what)
 
 
-def bytes_of(document: Document) -> bytes:
-    """The bytes of a document that is JSON text or a path; none of data. Raises BadInput for a file that cannot be
-    read.
+def with_contents(document: Document, what: str) -> tuple[Document, str]:
+    """A document as data, text or bytes, and what names it in errors: a file is read, which a pipe gives but once.
+    Raises BadInput for a file that cannot be read.
     """
     match document:
         case bytes() | bytearray():
-            return bytes(document)
-        case str() if document.lstrip()[:1] in ("{", "["):
-            return document.encode(errors="surrogatepass")
-        case str() | Path():
-            return _contents(Path(document))
-        case _:
-            return b""
+            return bytes(document), what
+        case Path():
+            return _contents(document), str(document)
+        case str() if document.lstrip()[:1] not in ("{", "["):
+            return _contents(document), document
+    return document, what
 
 
-def lines_of(path: Path) -> list[str]:
-    """The lines of a UTF-8 text file. Raises BadInput for a file that cannot be read or is no UTF-8."""
+def table_of(path: Path, remedy: str) -> dict[str, Any]:
+    """The tables of a TOML file. Raises BadInput for a file that cannot be read, and, with the `remedy`, for one that
+    is no TOML.
+    """
     try:
-        return _contents(path).decode().splitlines()
+        return tomllib.loads(bytes_of(path, "give the path of a TOML file that you may read").decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:  # also of UTF-8, and of integers with thousands of digits
+        raise BadInput(f"{path} is no TOML: {error}", remedy) from None
+
+
+def text_of(path: str | Path, remedy: str = A_FILE) -> str:
+    """The text of a file. Raises BadInput for a file that is no UTF-8, and, with the `remedy`, for one that cannot be
+    read.
+    """
+    try:
+        return _contents(path, remedy).decode()
     except UnicodeDecodeError as problem:
         raise BadInput(f"{path} is no UTF-8 text from byte {problem.start + 1} on", "save it as UTF-8") from None
 
@@ -85,11 +92,5 @@ def _read(text: str | bytes, what: str, without: Collection[str]) -> JSON:
         raise BadInput(f"{what} has a whole number of thousands of digits", "give integers within 64 bits") from None
 
 
-def _contents(path: Path) -> bytes:
-    try:
-        return path.read_bytes().removeprefix(b"\xef\xbb\xbf")
-    except (OSError, ValueError) as problem:  # a path with NUL is a ValueError
-        why = problem.strerror if isinstance(problem, OSError) else "no such path"
-        raise BadInput(
-            f"{path} cannot be read: {why}", "give the path of a JSON file that you may read"
-        ) from None
+def _contents(path: str | Path, remedy: str = A_FILE) -> bytes:
+    return bytes_of(path, remedy).removeprefix(b"\xef\xbb\xbf")

@@ -1,13 +1,15 @@
 """Facts that everybody in a debate may cite: lines of JSON, or objects, as in a graph document."""
 
+import io
 import json
 from collections.abc import Iterable, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents import fact_of, with_twins
-from moot.operations.documents_loading import lines_of
+from moot.operations.documents_loading import text_of
 from moot.operations.documents_models import FactModel
 from moot.operations.documents_shapes import shaped
 from moot.record.graph import Fact, Position
@@ -47,8 +49,9 @@ def facts_of(given: Any, positions: Iterable[Position], parameters: Parameters) 
 def _objects(given: Any, problems: list[str]) -> list[tuple[str, dict[str, Any]]]:
     """The objects with where each stands."""
     if isinstance(given, str | Path):
-        numbered = [(f"line {n}", line) for n, line in enumerate(lines_of(Path(given)), 1) if line.strip()]
-        values = [(place, _read(place, line, problems)) for place, line in numbered[:MOST_FACTS]]
+        lines = io.StringIO(text_of(given))
+        numbered = ((f"line {n}", line) for n, line in enumerate(lines, 1) if line.strip())
+        values = [(place, _read(place, line, problems)) for place, line in islice(numbered, MOST_FACTS)]
     elif isinstance(given, list | tuple):
         values = [(f"fact {n}", value) for n, value in enumerate(given[:MOST_FACTS], 1)]
     else:

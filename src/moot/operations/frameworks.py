@@ -1,7 +1,6 @@
 """Frameworks in files: read one, write one, convert one, write a whole suite."""
 
 import json
-import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -11,9 +10,11 @@ from typing import Any, BinaryIO, Final
 from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
 from moot.argumentation.formats.registry import by_suffix, format_of, read, write
 from moot.argumentation.generating.generator import Generated, Instance
+from moot.contents import bytes_of
 from moot.errors import BadInput
 from moot.operations.files import write_file
 
+Input = Callable[[], BinaryIO]
 INDEX: Final = "index.jsonl"
 """What a suite is, a line for each file."""
 
@@ -34,8 +35,8 @@ class Converted:
     lost: tuple[str, ...]
 
 
-def framework_in(file: str, stream: BinaryIO, format: str | None = None, limits: Limits = DEFAULT) -> tuple[Read, str]:
-    """The framework in a file (`-`: from `stream`), and the name of the format that it was read in.
+def framework_in(file: str, stream: Input, format: str | None = None, limits: Limits = DEFAULT) -> tuple[Read, str]:
+    """The framework in a file (`-`: from what `stream` gives), and the name of the format that it was read in.
 
     `format` None: the format that the file name's suffix tells, else the one that the beginning of the file looks like.
     `limits`: the greatest size that is read. Raises BadInput for a file that cannot be read, and whatever
@@ -44,14 +45,15 @@ def framework_in(file: str, stream: BinaryIO, format: str | None = None, limits:
     named = format or by_suffix(file)
     if named is not None:
         format_of(named)
-    data = _contents(file, stream, limits)
+    remedy = "give a file with a framework that you may read"
+    data = bytes_of(stream() if file == "-" else file, remedy, limits.bytes)
     seen = named or _seen(data, file)
     return read(data, seen, limits), seen
 
 
-def converted(file: str, stream: BinaryIO, source: str | None, target: str, limits: Limits = DEFAULT) -> Converted:
-    """Read the framework in a file (`-`: from `stream`) and write it in the format `target`. `source`: the file's
-    format; None: found out.
+def converted(file: str, stream: Input, source: str | None, target: str, limits: Limits = DEFAULT) -> Converted:
+    """Read the framework in a file (`-`: from what `stream` gives) and write it in the format `target`. `source`: the
+    file's format; None: found out.
 
     Raises as `framework_in`, and UnknownName for an unknown format.
     """
@@ -127,30 +129,6 @@ def _written(instances: tuple[Instance, ...], folder: Path, told: Callable[[str]
         write_file(folder / name, [text])
         told(name)
         yield {"file": name} | described(generated, text)
-
-
-def _contents(file: str, stream: BinaryIO, limits: Limits) -> bytes:
-    """The bytes of a file, not more than one beyond the limit: that is enough to refuse it."""
-    try:
-        if file == "-":
-            return _at_most(stream, limits.bytes + 1)
-        with Path(file).open("rb") as source:
-            size = os.fstat(source.fileno()).st_size
-            if size > limits.bytes:
-                remedy = f"give at most {limits.bytes:,} bytes"
-                raise BadInput(f"{file} has {size:,} bytes", remedy)
-            return _at_most(source, limits.bytes + 1)
-    except (OSError, ValueError) as problem:  # a path with NUL is a ValueError
-        why = problem.strerror if isinstance(problem, OSError) else "no such path"
-        raise BadInput(f"{file} cannot be read: {why}", "give a file with a framework that you may read") from None
-
-
-def _at_most(stream: BinaryIO, most: int) -> bytes:
-    parts, size = [], 0
-    while size < most and (part := stream.read(min(1 << 24, most - size))):
-        parts.append(part)
-        size += len(part)
-    return b"".join(parts)
 
 
 def _seen(data: bytes, file: str) -> str:

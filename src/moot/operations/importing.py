@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from moot.contents import lines_of
 from moot.errors import BadInput, InvalidValue, StoreUnavailable, VersionConflict
 from moot.log.export import read_stored
 from moot.log.record import Prepared
@@ -50,8 +51,8 @@ def readable(_world: World, request: ImportDebate) -> None:
 def _read(file: Path) -> tuple[Debate, list[Envelope], list[Prepared]]:
     """The debate in a log file, and its events, as they are read and as they are stored, all of them checked."""
     try:
-        with file.open("rb") as lines:
-            envelopes, stored = read_stored(lines)
+        with file.open("rb") as opened:
+            envelopes, stored = read_stored(lines_of(opened, str(file)))
     except OSError as error:
         raise StoreUnavailable(str(file), str(error), "name a log that `moot export --format log` wrote") from error
     streams = {envelope.stream for envelope in envelopes}

@@ -1,9 +1,9 @@
 """The two files of a proof, read to be checked."""
 
-from pathlib import Path
 from typing import Final
 
 from moot.argumentation.certificates import ProofFiles
+from moot.contents import bytes_of
 from moot.errors import BadInput
 
 MOST_BYTES: Final = 1 << 30
@@ -20,12 +20,6 @@ def files_at(file: str) -> ProofFiles:
 
 def _text(file: str) -> str:
     try:
-        size = Path(file).stat().st_size
-        if size > MOST_BYTES:
-            raise BadInput(f"{file} has {size:,} bytes", f"give at most {MOST_BYTES:,} bytes")
-        return Path(file).read_text(encoding="ascii")
+        return bytes_of(file, _REMEDY, MOST_BYTES).decode("ascii")
     except UnicodeDecodeError:
         raise BadInput(f"{file} is no proof, and no formula: it is not plain text", _REMEDY) from None
-    except (OSError, ValueError) as problem:  # a path with NUL is a ValueError
-        why = problem.strerror if isinstance(problem, OSError) else "no such path"
-        raise BadInput(f"{file} cannot be read: {why}", _REMEDY) from None

@@ -9,7 +9,7 @@ from typing import Any, Final
 from moot.argumentation.literal import negate
 from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
 from moot.memory import MemoryBook
-from moot.memory.imported import Rejected
+from moot.memory.imported import Rejected, check_rejected
 from moot.memory.lines import file_lines
 from moot.memory.tags import TagLabel, label_of
 from moot.operations.holding import load_debate
@@ -47,17 +47,18 @@ def set_readings(world: World, request: asked.SetReadings) -> ReadingsSet:
         council.free(tags)
     for tag in tags:
         council.set(tag, by)
-    lines = () if request.source is None else tuple(file_lines(Path(request.source)))
-    rejected = []
-    for number, line in lines:
+    said, rejected = 0, list[Rejected]()
+    for number, line in () if request.source is None else file_lines(Path(request.source)):
         if line is None or line.strip():
+            said += 1
             try:
                 tag = council.tag_of(*_said(line))
                 council.free([tag] if by is Origin.MODEL else ())
                 council.set(tag, by)
             except MootError as error:
                 rejected.append(Rejected(str(request.source), number, error.message))
-    done = len(tags) + sum(1 for _, line in lines if line is None or line.strip()) - len(rejected)
+                check_rejected(rejected, number)
+    done = len(tags) + said - len(rejected)
     done += council.set_rest() if request.rest else 0
     return ReadingsSet(done, tuple(rejected), council.readings())
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
+from moot.contents import lines_of
 from moot.errors import Damage, InvalidValue, StoreUnavailable
 from moot.log.codec import canonical
 from moot.log.export import read_export
@@ -114,7 +115,7 @@ def log_file(path: Path) -> list[Envelope]:
     """
     try:
         with path.open("rb") as file:
-            return read_export(file)
+            return read_export(lines_of(file, str(path)))
     except OSError as error:
         raise StoreUnavailable(str(path), str(error), "give the path of a log that `moot export` wrote") from error
 

@@ -1,7 +1,6 @@
 """Commands made from operations: arguments, options, checks and help come from the request, the output from the result.
 """
 
-import sys
 import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,10 +11,11 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from moot.contents import bytes_of
 from moot.errors import BadInput
 from moot.faces.cli.app import adr_app, app, command, detect_app, memory_app, persona_app
 from moot.faces.cli.completion import debate_ids, one_of, profiles
-from moot.faces.cli.output import print_line, print_object, say
+from moot.faces.cli.output import print_line, print_object, say, stdin
 from moot.faces.cli.session import Session
 from moot.faces.cli.settings import parameters_of
 from moot.operations.operation import Database, Operation
@@ -166,7 +166,7 @@ def _value(field: Field[Any], hint: Any, said: Mapping[str, Any]) -> Any:
         case "path":
             return Path(value)
         case "document":
-            return sys.stdin.buffer.read() if value == "-" else Path(value)
+            return bytes_of(stdin()) if value == "-" else Path(value)
     return tuple(value or ()) if typing.get_origin(hint) in (tuple, Sequence) else value
 
 

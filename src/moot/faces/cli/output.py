@@ -9,7 +9,9 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Mapping
-from typing import Any, TextIO
+from typing import Any, BinaryIO, TextIO
+
+from moot.errors import BadInput
 
 _kept: TextIO | None = None
 """What was standard output before it was kept apart; None while it is `sys.stdout`."""
@@ -56,6 +58,13 @@ def _descriptor(file: TextIO | None) -> int | None:
         return None if file is None else file.fileno()
     except (OSError, ValueError):
         return None
+
+
+def stdin() -> BinaryIO:
+    """The bytes of standard input. Raises BadInput if it is closed."""
+    if sys.stdin is None:
+        raise BadInput("standard input is closed", "leave it open, or name a file")
+    return sys.stdin.buffer
 
 
 def to_line(value: Any) -> str:

@@ -1,6 +1,5 @@
 """The task of a dialectic, read from a file (JSON or TOML) or from data (docs/contract.md)."""
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +10,7 @@ from pydantic import Field
 
 from moot.artifacts.artifact import Case, cases_from
 from moot.errors import BadInput, InvalidDocument
-from moot.operations.documents_loading import Document, json_of
+from moot.operations.documents_loading import Document, json_of, table_of
 from moot.operations.documents_models import Id, Model, choice
 from moot.operations.documents_shapes import shaped
 from moot.record.artifacts import ArtifactKind, Expected, OwnGate, Task, TestCase
@@ -86,17 +85,8 @@ def _on_top(before: Mapping[str, Any], value: dict[str, Any]) -> dict[str, Any]:
 def value_of(document: Document) -> JSON:
     """The value that a document holds: a file of TOML (`.toml`) or JSON, JSON text, or data. Raises BadInput."""
     if isinstance(document, str | Path) and str(document).lower().endswith(".toml"):
-        return _toml(Path(document))
+        return json_of(table_of(Path(document), "write `gap = \"…\"` in it"), str(document))
     return json_of(document, "the task")
-
-
-def _toml(path: Path) -> JSON:
-    try:
-        return json_of(tomllib.loads(path.read_bytes().decode()), str(path))
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror}", "give the path of a file in TOML or JSON") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} is no TOML: {error}", "write `gap = \"…\"` in it") from None
 
 
 def _task(model: TaskModel) -> Task:

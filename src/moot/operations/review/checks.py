@@ -1,12 +1,12 @@
 """The checks of a review: which command decides which finding (a file in TOML)."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from moot.errors import BadInput, InvalidDocument
+from moot.errors import InvalidDocument
+from moot.operations.documents_loading import table_of
 
 LIMIT_S: Final = 60.0
 """Seconds that a command has, if the file does not say otherwise."""
@@ -30,12 +30,7 @@ def read_checks(path: Path) -> tuple[Check, ...]:
     """The checks in a file of `[[check]]` tables. Raises BadInput for a file that cannot be read, InvalidDocument with
     every problem.
     """
-    try:
-        document = tomllib.loads(path.read_bytes().decode())
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror}", "give the path of a file in TOML") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path} is no TOML: {error}", "write [[check]] tables in it") from None
+    document = table_of(path, "write [[check]] tables in it")
     tables = document.get("check", [])
     problems = [f"no table {name!r}: the tables are [[check]]" for name in document if name != "check"]
     if not isinstance(tables, list):

@@ -5,6 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from moot.contents import bytes_of
 from moot.errors import BadInput
 from moot.operations.requests.reviewing import Review
 from moot.record.events import Source
@@ -15,28 +16,26 @@ OPENINGS: Final = ("{", "[")
 
 
 def sources_of(request: Review) -> tuple[Source, ...] | None:
-    """The files of a request, with their digests; None if any of it was given as data, as text, or on standard input.
-    Raises BadInput for a file that cannot be read.
+    """The files of a request, with their digests; None if any of it was given as data, as text, on standard input, or
+    by a pipe. Raises BadInput for a file that cannot be read.
     """
     files = [_path(file) for file in request.files]
-    if not all(files):
+    checks = () if request.checks is None else (_path(request.checks),)
+    if not all((*files, *checks)):
         return None
-    found = [_source(path, FINDINGS) for path in files if path is not None]
-    return (*found, *([] if request.checks is None else [_source(Path(request.checks), CHECKS)]))
+    parts = (*((path, FINDINGS) for path in files), *((path, CHECKS) for path in checks))
+    return tuple(_source(path, part) for path, part in parts if path is not None)
 
 
 def _path(file: object) -> Path | None:
     if isinstance(file, str) and file.lstrip()[:1] not in OPENINGS:
-        return Path(file)
-    return file if isinstance(file, Path) else None
+        file = Path(file)
+    return file if isinstance(file, Path) and (file.is_file() or not file.exists()) else None
 
 
 def _source(path: Path, part: str) -> Source:
-    try:
-        return Source(str(path.resolve()), sha256(path.read_bytes()).hexdigest(), part)
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "no such path"
-        raise BadInput(f"{path} cannot be read: {why}", "give the path of a file that you may read") from None
+    contents = bytes_of(path)
+    return Source(str(path.resolve()), sha256(contents).hexdigest(), part)
 
 
 def again(sources: Sequence[Source]) -> Review:

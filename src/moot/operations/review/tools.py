@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from moot.errors import InvalidValue
-from moot.operations.documents_loading import Document, bytes_of, json_of
+from moot.operations.documents_loading import Document, json_of, with_contents
 from moot.operations.review.locations import below, joined
 from moot.operations.review.sarif import UNREAD, is_sarif
 from moot.record.envelope import JSON
@@ -22,12 +22,13 @@ def value_of(document: Document) -> JSON:
     """The JSON value of a file of a review; of JSON lines, the list of their values. Of a SARIF log, which may be
     large, what is not read is passed over. Raises as `json_of`.
     """
+    document, what = with_contents(document, "the review")
     try:
-        lean = json_of(document, "the review", UNREAD)
-        return lean if is_sarif(lean) else json_of(document, "the review")
+        lean = json_of(document, what, UNREAD)
+        return lean if is_sarif(lean) else json_of(document, what)
     except InvalidValue:
-        lines = [line for line in bytes_of(document).splitlines() if line.strip()]
-        if len(lines) < 2 or not all(line.lstrip().startswith(b"{") for line in lines):
+        lines = [line for line in document.splitlines() if line.strip()] if isinstance(document, str | bytes) else []
+        if len(lines) < 2 or not all(line.lstrip()[:1] in ("{", b"{") for line in lines):
             raise
         return [json_of(line, f"line {number} of the review") for number, line in enumerate(lines, 1)]
 

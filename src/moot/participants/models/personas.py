@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from moot.errors import BadInput, InvalidDocument, UnknownName
+from moot.contents import bytes_of
+from moot.errors import InvalidDocument, UnknownName
 
 FOLDER: Final = Path(__file__).with_name("personas")
 LONGEST: Final = 2_000
@@ -87,15 +88,7 @@ def read(path: Path) -> Persona:
     """The persona in a TOML file; its name is that of the file, unless it says another. Raises InvalidDocument,
     BadInput.
     """
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_SIZE + 1)
-    except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        remedy = "name a TOML file, or a built-in persona"
-        raise BadInput(f"the persona {path} cannot be read: {why}", remedy) from error
-    if len(content) > MAX_SIZE:
-        raise InvalidDocument(f"the persona {path}", ["it is longer than 256 KiB"], "keep a persona in it, and no more")
+    content = bytes_of(path, "name a TOML file, or a built-in persona", MAX_SIZE)
     try:
         table = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from moot.contents import bytes_of
 from moot.errors import BadInput, InvalidDocument
 from moot.participants.models.calling import CallFailed, Prompt, Reply, as_sent
 from moot.participants.models.personas import Persona, persona_of_json
@@ -55,15 +56,12 @@ def recordings() -> list[str]:
 def recording(name: str) -> Recording:
     """The recording with this name, or in this file. Raises BadInput for none, InvalidDocument for a wrong one."""
     path = FOLDER / f"{name}.json" if name in recordings() else Path(name)
-    try:
-        if path.stat().st_size > MAX_SIZE:
-            raise BadInput(f"the recording {name} is longer than 64 MiB", "record a shorter debate")
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+    if not path.exists():
         known = ", ".join(recordings())
-        raise BadInput(f"there is no recording {name!r}", f"choose {known}, or a file of `moot export`") from None
+        raise BadInput(f"there is no recording {name!r}", f"choose {known}, or a file of `moot export`")
+    content = bytes_of(path, "give a file of `moot export`", MAX_SIZE)
     try:
-        found = json.loads(text)
+        found = json.loads(content)
         if found["v"] != VERSION:
             raise InvalidDocument(f"the recording {name}", [f"its version is {found['v']!r}, not {VERSION}"])
         personas = {who: persona_of_json(json.dumps(each)) for who, each in found["personas"].items()}

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from moot.contents import bytes_of
 from moot.errors import BadInput
 from moot.faces.cli.commands.debates import Watch, driven
 from moot.faces.cli.offering import body, code_of, show, shows
-from moot.faces.cli.output import keep_stdout, on_a_terminal
+from moot.faces.cli.output import keep_stdout, on_a_terminal, stdin
 from moot.faces.cli.session import Session
 from moot.operations.requests.debates import ListRequests
 from moot.operations.table import operation_of
@@ -29,6 +31,7 @@ def _requests(session: Session, request: ListRequests, result: "OpenRequests") -
 
 @body("answer")
 def _answer(session: Session, request: "AnswerRequest") -> int:
+    request = _with_file(request)
     if request.answer is None and (session.json or not on_a_terminal()):
         raise BadInput("no FILE with the answer is given", "give one, or - for standard input; a terminal asks for it")
     done: list[Answered] = []
@@ -43,6 +46,15 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
         driven(m, lambda watch: drive(m, watch), stream=False)
     show(session, "answer", said, done[0])
     return code_of(operation_of(type(said)), done[0])
+
+
+def _with_file(request: "AnswerRequest") -> "AnswerRequest":
+    """The request with a FILE that stands where its id would: nobody has to name the one that is open."""
+    word = request.request or ""
+    if request.answer is None and (word == "-" or word.endswith(".json") or Path(word).is_file()):
+        said: dict[str, Any] = {"request": None, "answer": bytes_of(stdin()) if word == "-" else Path(word)}
+        return replace(request, **said)
+    return request
 
 
 def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":

@@ -1,13 +1,12 @@
 """check: a proof that `moot solve --proof` wrote, looked at by who shares no code with the solver."""
 
-import sys
 from typing import Annotated, Final
 
 import typer
 
 from moot.faces.cli.app import app, command
 from moot.faces.cli.commands.frameworks import From
-from moot.faces.cli.output import clean, print_lines, print_object, say
+from moot.faces.cli.output import clean, print_lines, print_object, say, stdin
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
@@ -30,7 +29,7 @@ def check(
 
     files = files_at(proof)
     claim = certificate_in(files)
-    framework = framework_in(file, sys.stdin.buffer, from_)[0].framework
+    framework = framework_in(file, stdin, from_)[0].framework
     if (length := files.proof.count("\n")) >= LONG:
         say(f"following {length:,} lines of the proof …")
     verdict = check_files(framework, files)

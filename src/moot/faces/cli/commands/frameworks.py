@@ -1,6 +1,5 @@
 """convert, generate, draw: frameworks in files."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,7 +8,7 @@ import typer
 from moot.errors import BadInput, InvalidValue, SearchCut
 from moot.faces.cli.app import app, command
 from moot.faces.cli.completion import one_of
-from moot.faces.cli.output import print_object, print_text, say
+from moot.faces.cli.output import print_object, print_text, say, stdin
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
@@ -50,7 +49,7 @@ def convert(
     from moot.argumentation.formats.document import SHOWN
     from moot.operations.frameworks import converted, target_format
 
-    found = converted(file, sys.stdin.buffer, from_, target_format(out, to))
+    found = converted(file, stdin, from_, target_format(out, to))
     _put(out, found.written.text, session, force)
     for lost in found.lost:
         say(f"lost: {lost}")
@@ -108,7 +107,7 @@ def draw(
     from moot.argumentation.drawing.picture import drawable, drawn
     from moot.operations.frameworks import framework_in
 
-    found, _ = framework_in(file, sys.stdin.buffer, from_)
+    found, _ = framework_in(file, stdin, from_)
     labelling = None if semantics == "none" else _standing(found.framework, semantics)
     svg = drawn(found.framework, labelling, "" if labelling is None else semantics)
     fits = drawable(found.framework)

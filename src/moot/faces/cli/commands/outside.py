@@ -1,15 +1,15 @@
 """What the commands without a database do and show: evaluate, detect."""
 
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from moot.contents import bytes_of
 from moot.errors import BadInput, InvalidValue
 from moot.faces.cli.offering import body, shows
-from moot.faces.cli.output import print_line, print_object, say
+from moot.faces.cli.output import print_line, print_object, say, stdin
 from moot.faces.cli.session import Session
 from moot.operations.request import Request, fields_of
 from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
@@ -90,10 +90,8 @@ def _told(found: "Equivalence") -> str:
 
 def _program(file: str) -> str:
     try:
-        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return raw.decode()
-    except OSError as error:
-        raise InvalidValue("a program", file, f"give a file that can be read ({error.strerror})") from None
+        source = stdin() if file == "-" else file
+        return bytes_of(source, "give a file with a program that you may read").decode()
     except UnicodeDecodeError:
         raise InvalidValue("a program", file, "give a file of text in UTF-8") from None
 
@@ -133,17 +131,9 @@ def _asked(kind: type[Request[Any]], line: Mapping[str, Any]) -> Request[Any]:
 
 
 def _lines(file: str) -> Iterator[tuple[int, bytes | None]]:
-    from moot.memory.lines import file_lines
+    from moot.memory.lines import file_lines, numbered
 
-    return file_lines(Path(file)) if file != "-" else _standard_input(sys.stdin.buffer)
-
-
-def _standard_input(lines: Iterable[bytes]) -> Iterator[tuple[int, bytes | None]]:
-    from moot.memory.lines import MAX_LINE
-
-    for number, line in enumerate(lines, 1):
-        stripped = line.rstrip(b"\r\n")
-        yield number, stripped if len(stripped) <= MAX_LINE else None
+    return file_lines(Path(file)) if file != "-" else numbered(stdin(), "-")
 
 
 def _object(raw: bytes | None) -> Mapping[str, Any]:

@@ -1,10 +1,11 @@
 """What the command that reviews does and shows."""
 
-import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from moot.contents import bytes_of
 from moot.faces.cli.offering import body, code_of, result_of, show, shows
+from moot.faces.cli.output import stdin
 from moot.faces.cli.session import Session
 from moot.operations.table import operation_of
 
@@ -16,8 +17,13 @@ if TYPE_CHECKING:
 @body("review")
 def _review(session: Session, request: "Review") -> int:
     """Hold the review, show it, and give the exit code; standard input is read for `-`."""
+<<<<<<< HEAD
     files = tuple(sys.stdin.buffer.read() if file == "-" else file for file in request.files)
     request, operation = replace(request, files=files), operation_of(type(request))
+=======
+    files = tuple(bytes_of(stdin()) if file == "-" else file for file in request.files)
+    request, operation = replace(request, files=files), operation_of(request)
+>>>>>>> main
     with result_of(session, request) as result:
         show(session, operation.name, request, result)
     return code_of(operation, result)

@@ -17,13 +17,8 @@ if TYPE_CHECKING:
 @body("review")
 def _review(session: Session, request: "Review") -> int:
     """Hold the review, show it, and give the exit code; standard input is read for `-`."""
-<<<<<<< HEAD
-    files = tuple(sys.stdin.buffer.read() if file == "-" else file for file in request.files)
-    request, operation = replace(request, files=files), operation_of(type(request))
-=======
     files = tuple(bytes_of(stdin()) if file == "-" else file for file in request.files)
-    request, operation = replace(request, files=files), operation_of(request)
->>>>>>> main
+    request, operation = replace(request, files=files), operation_of(type(request))
     with result_of(session, request) as result:
         show(session, operation.name, request, result)
     return code_of(operation, result)

@@ -13,17 +13,17 @@ from hypothesis import strategies as st
 
 from moot.errors import InvalidValue
 from moot.reading import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
-from moot.reading import comparing as module
-from moot.reading.comparing import Comparing, matters, related, same_matter
-from moot.reading.lexical.claims import read_claim
-from moot.reading.lexical.words import words
+from moot.reading import lexical_contradiction as module
+from moot.reading.claim_text import read_claim, same_matter
+from moot.reading.comparison import Comparing, matters, related
 from profiles import examples
 
 DATA = Path(__file__).parents[2] / "bench" / "data"
-WORDS = words("""
+SOME_WORDS = """
     postgres sqlite faster slower than not never no nobody only red blue open closed opened the is was are must may
     need all few 3 5 kg minutes noon at Anna Ben older before after should , . ; ! and
-""")
+"""
+WORDS = SOME_WORDS.split()
 CLAIMS = st.lists(st.lists(st.sampled_from(WORDS), max_size=8).map(" ".join), max_size=8)
 
 

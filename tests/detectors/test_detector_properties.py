@@ -14,15 +14,15 @@ from moot.reading import (
     LexicalPolarity,
     Polarity,
     Relation,
+    tokens,
 )
-from moot.reading.lexical import tokens
-from moot.reading.lexical.words import words
 from profiles import examples
 
-WORDS = words("""
+SOME_WORDS = """
     postgres sqlite faster than slower not never no nobody without failed worked instead of rather costs fell rose if
     we have none 3 kg 500 g must may need most few all some , . ; but whereas don't the was reliable lost café
-""")
+"""
+WORDS = SOME_WORDS.split()
 SENTENCES = st.lists(st.sampled_from(WORDS), max_size=25).map(" ".join)
 TEXTS = st.one_of(SENTENCES, st.text(max_size=80))
 EVIDENCE = st.builds(

@@ -24,15 +24,15 @@ CLOCK = re.compile(r'"2026-11-01T[0-9:]+Z"')
 """The times of the recording's clock, which ticks at each look: how often moot looks at it is left open."""
 
 
-OPENED_WITH = re.compile(r'"conduct/[0-9]+"')
-"""The version of the detectors of conduct, which look at what is recorded: the newest is left open."""
+DETECTORS = re.compile(r'"(conduct|lexical-polarity)/[0-9]+"')
+"""The versions of the detectors of conduct and of polarity: the newest is left open. What they find is not."""
 
 
 def told(lines: list[str]) -> list[Any]:
     """Who did what, the answers of a round in the order of their requests."""
     answers: list[Any] = []
     found: list[Any] = []
-    for event in (json.loads(OPENED_WITH.sub('"conduct"', CLOCK.sub('"a time"', line))) for line in lines):
+    for event in (json.loads(DETECTORS.sub(r'"\1"', CLOCK.sub('"a time"', line))) for line in lines):
         here = [event["type"], event["actor"], unhashed(event["data"])]
         if "request" in event["data"]:
             answers.append(here)

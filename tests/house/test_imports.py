@@ -3,12 +3,14 @@
 import subprocess
 import sys
 
+import pytest
+
 PATTERNS = """
 import re, sys
 import moot
 moot.open
-import moot.reading.lexical.polarity_rules
-from moot.reading.lexical.patterns import regex
+import moot.reading.lexical_polarity
+from moot.reading.patterns import regex
 late, found = type(regex("")), 0
 for name, module in sys.modules.items():
     if name.startswith("moot.reading"):
@@ -29,13 +31,18 @@ def told(code: str) -> str:
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
 moot.operations.documents_models markdown_it
-moot.reading.lexical.polarity_rules moot.reading.lexical.outcomes
-moot.reading.lexical.marks moot.verdict.conduct.record
+moot.reading.lexical_polarity moot.reading.constructions
+moot.reading.marks moot.reading.language moot.verdict.conduct.record
 """
 
 
 def test_opening_a_database_loads_no_shapes_of_documents_and_no_rules() -> None:
     assert told(f"import sys, moot; moot.open(':memory:'); print(*(set({HEAVY.split()}) & set(sys.modules)))") == ""
+
+
+@pytest.mark.parametrize("used", ["import moot.argumentation", "import moot; moot.open(':memory:').recall('broker')"])
+def test_who_reads_no_note_loads_no_language(used: str) -> None:
+    assert told(f"import sys; {used}; print('moot.reading.language' in sys.modules)") == "False"
 
 
 def test_no_pattern_of_the_detectors_is_compiled_before_a_text_is_read() -> None:

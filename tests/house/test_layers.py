@@ -20,7 +20,7 @@ PLANTED = [
     ("Each layer imports only what lies below it", "argumentation/framework.py", "import moot.record"),
     ("Each layer imports only what lies below it", "record/graph.py", "import moot.memory"),
     ("Each layer imports only what lies below it", "record/decide.py", "import moot.reading"),
-    ("Each layer imports only what lies below it", "reading/comparing.py", "import moot.verdict"),
+    ("Each layer imports only what lies below it", "reading/comparison.py", "import moot.verdict"),
     ("Each layer imports only what lies below it", "verdict/standing.py", "import moot.results"),
     ("Each layer imports only what lies below it", "results/debate.py", "import moot.protocols"),
     ("Each layer imports only what lies below it", "protocols/pending.py", "import moot.participants"),

@@ -9,8 +9,7 @@ from moot.memory import Category, Memory, MemoryBook
 from moot.operations.likeness import nearly_same, on_one_matter
 from moot.operations.values import Warned
 from moot.reading import CONTRADICTION_DETECTORS
-from moot.reading.contradiction import ContradictionDetector
-from moot.reading.contradiction_finding import Relation
+from moot.reading.contradiction import ContradictionDetector, Relation
 from moot.record.labels import Outcome
 
 LOOKED_AT: Final = 8

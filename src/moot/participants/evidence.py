@@ -13,8 +13,8 @@ from moot.argumentation.literal import negate
 from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.participants.recency import age_in_days, recency
 from moot.protocols.council.course import EXPANSION, POSITION, query_of
-from moot.reading.polarity import PolarityDetector, names_none
-from moot.reading.polarity_finding import EvidenceText
+from moot.reading import names_none
+from moot.reading.polarity import EvidenceText, PolarityDetector
 from moot.record.acts.give_recall import RECALL
 from moot.record.debate import Debate
 from moot.record.denial import denies, names_of

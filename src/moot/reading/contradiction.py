@@ -5,9 +5,35 @@ Two claims say the same (`equivalent`) only if they are the same words up to cas
 to write a quantity: no symbol, digit or sign is dropped.
 """
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Protocol
 
-from moot.reading.contradiction_finding import ContradictionFinding
+
+class Relation(StrEnum):
+    """How two claims are related: they contradict each other, agree (say the same, or one entails the other), or
+    neither.
+    """
+
+    CONTRADICT = "contradict"  # they cannot both be true, or both be followed
+    AGREE = "agree"  # they say the same, or one entails the other
+    UNRELATED = "unrelated"  # both can be true, neither follows from the other
+
+
+@dataclass(frozen=True, slots=True)
+class ContradictionFinding:
+    """What a detector found about two claims.
+
+    `label`: how they are related. `equivalent`: whether they say the same. `score`: how sure the label is, in [0, 1].
+    `words`: the words of the claims that decided. `sure`: whether the finding counts; one that is unsure has no
+    consequence and is shown to whoever can say.
+    """
+
+    label: Relation
+    equivalent: bool
+    score: float
+    words: tuple[str, ...]
+    sure: bool = True
 
 
 class ContradictionDetector(Protocol):
@@ -21,18 +47,3 @@ class ContradictionDetector(Protocol):
 
     def detect(self, a: str, b: str) -> ContradictionFinding:
         """How the claims with the texts `a` and `b` are related, with the words that decided."""
-
-
-class LexicalContradiction:
-    """A contradiction detector that needs no language model. It is sure only of what is the same but for a negation, a
-    number or an opposite; of everything else it gives its best guess, which is unsure.
-
-    It reads at most `tokens.MAX_TOKENS` tokens of each claim.
-    """
-
-    name = "lexical-contradiction/2"
-
-    def detect(self, a: str, b: str) -> ContradictionFinding:
-        from moot.reading.lexical.relating import read_claim, relate
-
-        return relate(read_claim(a), read_claim(b))

@@ -5,9 +5,45 @@ strictly about what the evidence says of the position, not of its rivals.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from moot.reading.polarity_finding import EvidenceText, PolarityFinding
+from moot.record.labels import Origin, Polarity
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceText:
+    """The parts of a piece of evidence that a polarity detector reads.
+
+    `category`: the kind of memory that the evidence was stored as. `outcome`: how what it tells of ended: worked,
+    failed or unknown. `headings`: those that the text stands under, the outermost first.
+    """
+
+    text: str
+    category: str = "learning"
+    outcome: str = "unknown"
+    headings: tuple[str, ...] = ()
+
+    @property
+    def under_headings(self) -> str:
+        """The text with its headings above it, as in Markdown."""
+        above = [f"{'#' * min(level, 6)} {' '.join(each.split())}" for level, each in enumerate(self.headings, 1)]
+        return "\n".join((*above, self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class PolarityFinding:
+    """Whether evidence supports a position, opposes it, or is neutral (`label`).
+
+    `score`: how clear that is, in [0, 1]. `words`: the words of the text that decided it. `sure`: whether the reading
+    counts; one that is unsure weighs nothing and is shown to whoever can say. `by`: who read it.
+    """
+
+    label: Polarity
+    score: float
+    words: tuple[str, ...]
+    sure: bool = True
+    by: Origin = Origin.WORDS
 
 
 class PolarityDetector(Protocol):
@@ -24,33 +60,3 @@ class PolarityDetector(Protocol):
 
         `others`: the positions that compete with it for the answer to `question`.
         """
-
-
-class LexicalPolarity:
-    """A polarity detector that needs no language model: it reads explicit marks, then a few strong constructions. Of
-    everything else it gives its best guess, which is unsure.
-
-    It reads at most `tokens.MAX_TOKENS` tokens of each text, and takes time linear in their number.
-    """
-
-    name = "lexical-polarity/2"
-
-    def detect(self, question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
-        """Whether `evidence` supports `position`, opposes it, or is neutral towards it, and whether that is sure.
-
-        `others`: the rival positions. `question` is read where the position is yes or no. About 1 ms for a paragraph;
-        the first text loads the rules.
-        """
-        from moot.reading.lexical import polarity_rules
-
-        return polarity_rules.finding(question, position, others, evidence)
-
-
-def names_none(positions: Sequence[str], text: str, question: str = "") -> bool:
-    """Whether a text names none of the positions, not even in part, so that nothing in it tells them apart. Linear.
-
-    `question`: names what the positions "yes" and "no" are about.
-    """
-    from moot.reading.lexical import polarity_rules
-
-    return polarity_rules.names_none(positions, text, question)

@@ -19,9 +19,8 @@ from typing import Final
 
 from moot.protocols.claims.board import SaidOf
 from moot.reading import CONTRADICTION_DETECTORS
-from moot.reading.comparing import QUESTION_OPTIONS, Comparing, choice_in, options_of
-from moot.reading.contradiction import ContradictionDetector
-from moot.reading.contradiction_finding import ContradictionFinding, Relation
+from moot.reading.comparison import QUESTION_OPTIONS, Comparing
+from moot.reading.contradiction import ContradictionDetector, ContradictionFinding, Relation
 from moot.record.debate import Debate
 from moot.record.events import (
     ArgumentRetracted,
@@ -262,6 +261,8 @@ def _earlier(debate: Debate, detector: ContradictionDetector) -> tuple[Comparing
 def _rivals(debate: Debate, claims: Claims) -> Iterator[tuple[str, str, str, ContradictionFinding]]:
     """The recommendations that exclude each other because they are for different options of the question, or one is
     against what another is for; at least one of the two is of the last round."""
+    from moot.reading.claim_text import choice_in, options_of  # loads what is known of English
+
     opened = debate.opened
     options = () if opened is None or isinstance(opened.question, ErasedText) else options_of(str(opened.question))
     if not options:

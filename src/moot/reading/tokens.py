@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from moot.reading.lexical.patterns import regex
-from moot.reading.lexical.words import FOREIGN, FUNCTION_WORDS, words
+from moot.reading.language import Sheet
+from moot.reading.patterns import regex
 
 MAX_TOKENS: Final = 2000
 MAX_CHARS: Final = 16 * MAX_TOKENS
@@ -21,27 +21,16 @@ _TOKEN: Final = regex(
     r"|[!<>=]=|(?<!\w)[+-]\d+|\.{2,}|\S"
 )
 _QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "‑": "-", "‐": "-"})
-_SHORT_FORMS: Final = {
-    "cannot": ("can", "not"),
-    "can't": ("can", "not"),
-    "won't": ("will", "not"),
-    "shan't": ("shall", "not"),
-    "ain't": ("is", "not"),
-    "dont": ("do", "not"),
-    "let's": ("let", "us"),
-}
-_ENDINGS: Final = {"ll": "will", "ve": "have", "re": "are", "d": "would", "m": "am"}
-_ENDS: Final = words("ingly edly ings ing ied ies ed es s ly e")
-_IRREGULAR: Final = dict(
-    pair.split(":")
-    for pair in words("""
-    lost:lose broke:break broken:break fell:fall rose:rise grew:grow kept:keep held:hold ran:run went:go gone:go
-    made:make took:take taken:take gave:give given:give found:find left:leave led:lead chose:choose chosen:choose
-    froze:freeze won:win spent:spend built:build felt:feel said:say came:come wrote:write written:write bought:buy
-    sold:sell brought:bring met:meet got:get has:have had:have is:be are:be was:be were:be does:do did:do done:do an:a
-    costs:cost children:child people:person
-    """)
-)
+WORDS: Final = Sheet("words")
+FUNCTION_WORDS: Final = WORDS.any_of("function")
+"""Words that carry no matter of their own."""
+GENERIC: Final = WORDS.any_of("generic")
+"""What positions have in common, and no name is made of: "use Postgres" is Postgres."""
+_FOREIGN: Final = WORDS.any_of("foreign")
+_SHORT_FORMS: Final = {short: tuple(full.split()) for short, full in WORDS.at("short_forms").items()}
+_ENDINGS: Final = WORDS.at("endings")
+_ENDS: Final = WORDS.words("endings_of_stems")
+_IRREGULAR: Final = dict(pair.split(":") for pair in WORDS.words("irregular"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,5 +126,5 @@ def is_foreign(tokens: tuple[Token, ...]) -> bool:
     if sum(not c.isascii() for c in letters) > len(letters) / 3:
         return True
     english = sum(word in FUNCTION_WORDS for word in said)
-    other = sum(word in FOREIGN for word in said)
+    other = sum(word in _FOREIGN for word in said)
     return other > english or (len(said) >= 7 and not english)

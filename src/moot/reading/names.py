@@ -11,17 +11,20 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from moot.reading.lexical.patterns import regex
-from moot.reading.lexical.tokens import Token, stem, tokenize
-from moot.reading.lexical.words import DENYING, FUNCTION_WORDS, GENERIC, words
+from moot.reading.patterns import regex
+from moot.reading.tokens import FUNCTION_WORDS, GENERIC, WORDS, Token, stem, tokenize
 
-_LABEL: Final = regex(r"(?i)\W{0,3}((?:option|variant|alternative|plan|choice|proposal)\s+\w{1,3})\b\W{0,3}(.*)", 16)
 _LETTER: Final = regex(r"\W{0,3}([A-Z]|\d{1,2})\s{0,2}[:.)\]](?:\W{0,3})\b(.*)", 16)
-_TURNED: Final = frozenset(words("replace swap")), frozenset(words("with by for"))
-_MOVED: Final = frozenset(stem(word) for word in words("move switch migrate change go upgrade port"))
+_LABEL: Final = regex(rf"(?i)\W{{0,3}}((?:{WORDS.source('label')})\s+\w{{1,3}})\b\W{{0,3}}(.*)", 16)
+_REPLACING: Final = WORDS.any_of("replacing")
+_REPLACED_BY: Final = WORDS.words("replaced_by")
+_MOVED: Final = frozenset(map(stem, WORDS.words("moving")))
+_INSTEAD: Final = tuple(said.split() for said in WORDS.at("instead"))
+_FROM, _TO = WORDS.words("from_to")
+_YES, _NO = WORDS.words("yes_no")
 _FIXED: Final = frozenset(stem(word) for word in GENERIC)
 _EMPTY: Final = frozenset(stem(word) for word in FUNCTION_WORDS) | _FIXED
-_DENYING: Final = frozenset(DENYING)
+_DENYING: Final = WORDS.any_of("denying")
 _NUMBER_NEAR: Final = 2
 _MARKS_WITHIN: Final = 6
 """Marks such as dashes and commas that a name may have between its words."""
@@ -66,9 +69,9 @@ def name_of(position: str, question: str = "") -> Name:
     """The name of a position; of "yes" and "no" it is what the question asks about."""
     said = tokenize(position)
     bare = [t.word for t in said if t.is_word]
-    if bare and bare[0] in {"yes", "no"} and not _matter(said[1:]):
+    if bare and bare[0] in {_YES, _NO} and not _matter(said[1:]):
         asked = _plain(tokenize(question))
-        return replace(asked, denies=asked.denies != (bare[0] == "no"))
+        return replace(asked, denies=asked.denies != (bare[0] == _NO))
     found = _LABEL.match(position) or _LETTER.match(position)
     if found is None or len(bare) <= 1:
         return _plain(said)
@@ -95,13 +98,13 @@ def _plain(said: Sequence[Token]) -> Name:
 def _kept(said: Sequence[Token]) -> tuple[Sequence[Token], frozenset[str]]:
     """The part of a position that names what it chooses, and the stems of what it leaves for it."""
     at = {token.word: n for n, token in reversed(list(enumerate(said)))}
-    if said and said[0].word in _TURNED[0]:
-        turn = next((at[word] for word in words("with by for") if word in at), None)
+    if said and said[0].word in _REPLACING:
+        turn = next((at[word] for word in _REPLACED_BY if word in at), None)
         if turn is not None:
             return said[turn + 1 :], _matter(said[:turn])
-    if said and said[0].stem in _MOVED and "from" in at and "to" in at and at["from"] < at["to"]:
-        return said[at["to"] + 1 :], _matter(said[at["from"] : at["to"]])
-    for first, second in (("instead", "of"), ("rather", "than")):
+    if said and said[0].stem in _MOVED and _FROM in at and _TO in at and at[_FROM] < at[_TO]:
+        return said[at[_TO] + 1 :], _matter(said[at[_FROM] : at[_TO]])
+    for first, second in _INSTEAD:
         if first in at and at.get(second) == at[first] + 1:
             return said[: at[first]], _matter(said[at[first] + 2 :])
     return said, frozenset()
@@ -113,7 +116,7 @@ def _stems(said: Iterable[Token]) -> tuple[str, ...]:
 
 def _matter(said: Iterable[Token]) -> frozenset[str]:
     return frozenset(
-        t.stem for t in said if t.is_word and t.stem not in _EMPTY and t.word not in _DENYING and t.word != "nothing"
+        t.stem for t in said if t.is_word and t.stem not in _EMPTY and t.word not in _DENYING
     )
 
 
@@ -129,7 +132,7 @@ class Names:
         self.own = name_of(position, question)
         self.others = [name_of(other, question) for other in others]
         same = [o for o in self.others if o.denies != self.own.denies and o.matter == self.own.matter]
-        self.true_denial = bool(same) or _stems(tokenize(position)) == ("no",)
+        self.true_denial = bool(same) or _stems(tokenize(position)) == (_NO,)
         self.inverted = self.own.denies and bool(self.own.matter)
         rivals = [o for o in self.others if o not in same]
         shared = frozenset().union(*(o.matter for o in rivals)) if rivals else frozenset()

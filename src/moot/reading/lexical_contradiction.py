@@ -1,52 +1,45 @@
 """How two claims are related. Sure only where they are the same but for a denial, a value or an opposite, or where one
 recommends what the other refuses; of all else there is a guess, which is unsure."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from moot.reading.contradiction_finding import ContradictionFinding, Relation
-from moot.reading.lexical.claim_words import (
-    DAYS,
-    FUNCTIONAL,
-    LABELS,
-    LOWER,
-    NEAR,
-    OPPOSITES,
-    SINGLE,
-    UPPER,
-    VERB_OPPOSITES,
-)
-from moot.reading.lexical.claims import ReadClaim, read_claim
-from moot.reading.lexical.patterns import regex
-from moot.reading.lexical.refusing import moved, refused
-from moot.reading.lexical.tokens import stem, tokenize
-from moot.reading.lexical.words import words
+from moot.reading.claim_text import ALL, ARTICLES, CLAIMS, LEAST_SHARE, Matter, ReadClaim, matter_of, read_claim
+from moot.reading.contradiction import ContradictionFinding, Relation
+from moot.reading.tokens import GENERIC, stem, tokenize
 
 SURE, GUESS, FAINT = 0.9, 0.4, 0.2
-DENIALS: Final = words("not no never nobody none nothing nowhere neither one all everybody everyone")
-__all__ = ["read_claim", "relate"]
+FEW: Final = int(1 / LEAST_SHARE)
+"""Claims of more telling words than these must share two of them, to share so large a part."""
+_REFUSALS: Final = CLAIMS.words("refusals")
+_MOVES: Final = CLAIMS.words("moves")
+_DENIALS: Final = CLAIMS.words("denials")
+_SHARE_WORDS: Final = CLAIMS.words("share_words")
+_FUNCTIONAL: Final = CLAIMS.any_of("functional")
+_SINGLE: Final = CLAIMS.any_of("single")
+_DAYS: Final = CLAIMS.any_of("days")
+_COPULAS: Final = CLAIMS.any_of("copulas")
+_DOERS: Final = CLAIMS.any_of("doers")
+_ANYBODY: Final = CLAIMS.any_of("anybody")
+_PREFIXES: Final = CLAIMS.words("prefixes")
+_LABELS: Final = frozenset(map(stem, CLAIMS.words("labels")))
+_FIXED: Final = frozenset(map(stem, GENERIC)) | CLAIMS.any_of("around")
+_LOWER, _UPPER, _NEAR = (CLAIMS.any_of(bound) for bound in ("lower", "upper", "near"))
+_SHARE: Final = CLAIMS.pattern("patterns.share")
+_WANTED: Final = CLAIMS.pattern("patterns.wanted")
+_REFUSED: Final = CLAIMS.pattern("patterns.refused")
+_ON: Final = CLAIMS.pattern("patterns.on")
+_OFF: Final = CLAIMS.pattern("patterns.off")
 
 
-def _both_ways(pairs: tuple[tuple[str, ...], ...]) -> frozenset[tuple[str, str]]:
-    return frozenset(pair for one, other in pairs for pair in ((stem(one), stem(other)), (stem(other), stem(one))))
+def _both_ways(pairs: Iterable[str]) -> frozenset[tuple[str, str]]:
+    told = [tuple(map(stem, pair.split("/"))) for pair in pairs]
+    return frozenset(pair for one, other in told for pair in ((one, other), (other, one)))
 
 
-_VERBS: Final = _both_ways(VERB_OPPOSITES)
-_OTHERS: Final = _both_ways(OPPOSITES)
-_SIGNS: Final = _both_ways((("👍", "👎"), ("✅", "❌"), ("=", "!="), ("==", "!="), ("<", ">")))
-_COPULAS: Final = frozenset(
-    {"be", "become", "becom", "seem", "stay", "feel", "look", "remain", "prove", "prov", "go", "run"}
-)
-_LABELS: Final = frozenset(map(stem, LABELS))
-_PREFIXES: Final = ("un", "in", "im", "dis", "non", "ir", "il", "non-", "anti", "de")
-_SHARE: Final = regex(
-    r"(?:(?P<most>(?:nearly |almost |virtually )?(?:all|every|each)|most|the (?:vast )?majority|more than half|"
-    r"everybody|everyone)|(?P<few>hardly any|hardly anybody|only a (?:few|handful)|a handful|few|very few|almost no|"
-    r"almost none|none|no|nobody|a (?:small )?minority|less than half|fewer than half))(?: of)?\b ?"
-)
-_SHARE_WORDS: Final = words(
-    "all every each most majority half everybody everyone hardly any only few handful almost none no nobody minority"
-)
+_VERBS: Final = _both_ways(CLAIMS.words("verb_opposites"))
+_OTHERS: Final = _both_ways(CLAIMS.words("opposites"))
+_SIGNS: Final = _both_ways(("👍/👎", "✅/❌", "=/!=", "==/!=", "</>"))
 
 
 def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
@@ -63,19 +56,12 @@ def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
 def _contrary(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
     """The words by which two claims surely contradict each other; None if that is not sure."""
     if a.mood == b.mood:
-        for found in (
-            _denied(a, b),
-            _signed(a, b),
-            _other_value(a, b),
-            _opposite(a, b),
-            _swapped(a, b),
-            _bounds(a, b),
-            _shares(a, b),
-        ):
+        for look in (_denied, _signed, _other_value, _opposite, _swapped, _bounds, _shares):
+            found = look(a, b)
             if found is not None:
                 return found
     for one, other in ((a, b), (b, a)):
-        found = refused(one, other) or moved(one, other)
+        found = _refused(one, other) or _moved(one, other)
         if found:
             return found
     return None
@@ -96,16 +82,16 @@ def _denied(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
     if one == other and [s for s in affirmed.core if s in one] != [s for s in denial.core if s in one]:
         return None
     if one == other or (_modal_twins(affirmed, denial) and _bare(one) == _bare(other)):
-        return DENIALS
+        return _DENIALS
     if _turned(one) == _turned(other) and ("be" in one) != ("be" in other):
-        return DENIALS
+        return _DENIALS
     if _covers(affirmed, denial) or _reordered(affirmed, denial):
-        return DENIALS
+        return _DENIALS
     return None
 
 
 def _without_quantifiers(claim: ReadClaim) -> Iterator[str]:
-    return (s for s in claim.core if s not in {"somebody", "someone", "anybody", "anyone", "some"})
+    return (s for s in claim.core if s not in _ANYBODY)
 
 
 def _modal_twins(affirmed: ReadClaim, denial: ReadClaim) -> bool:
@@ -115,7 +101,7 @@ def _modal_twins(affirmed: ReadClaim, denial: ReadClaim) -> bool:
 
 def _turned(stems: list[str]) -> list[str]:
     """The stems of what is said, whether it is said of who does it or of what is done."""
-    return [s for s in stems if s not in {"we", "i", "you", "they", "be", "by"}]
+    return [s for s in stems if s not in _DOERS]
 
 
 def _bare(stems: list[str]) -> list[str]:
@@ -169,16 +155,16 @@ def _other_value(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
     if found is None or a.bounded or b.bounded:
         return None
     places = [(claim.core[: claim.core.index(word)], claim) for claim, word in zip((a, b), found, strict=True)]
-    if all(len(before) >= 2 and before[-1] == "be" and SINGLE & {*before} for before, _ in places):
+    if all(len(before) >= 2 and before[-1] == "be" and _SINGLE & {*before} for before, _ in places):
         return found
     if not all(map(_is_value, found)) or any(not before or before[-1] in _LABELS for before, _ in places):
         return None
-    told = all(FUNCTIONAL & {*before} or (claim.mood == "past" and len(before) >= 2) for before, claim in places)
+    told = all(_FUNCTIONAL & {*before} or (claim.mood == "past" and len(before) >= 2) for before, claim in places)
     return found if told else None
 
 
 def _is_value(word: str) -> bool:
-    return any(c.isdigit() for c in word) or word in DAYS
+    return any(c.isdigit() for c in word) or word in _DAYS
 
 
 def _opposite(a: ReadClaim, b: ReadClaim) -> tuple[str, ...] | None:
@@ -196,7 +182,7 @@ def _is_told(claim: ReadClaim, word: str) -> bool:
     """Whether a word is what is told of something, not a part of what it is told of."""
     at = claim.core.index(word)
     before = {*claim.core[:at]}
-    return bool((_COPULAS | FUNCTIONAL) & before) or at == len(claim.core) - 1 or (at >= 2 and claim.mood == "past")
+    return bool((_COPULAS | _FUNCTIONAL) & before) or at == len(claim.core) - 1 or (at >= 2 and claim.mood == "past")
 
 
 def _is_negated(x: str, y: str) -> bool:
@@ -224,9 +210,9 @@ def _bounded(claim: ReadClaim) -> tuple[float, float, str, frozenset[str]] | Non
     if len(figures) != 1 or len(claim.bounded) > 1:
         return None
     value, bound = float(figures[0].replace(",", "")), claim.bounded[0] if claim.bounded else ""
-    low = value if bound in LOWER or not bound else value * 0.8 if bound in NEAR else float("-inf")
-    high = value if bound in UPPER or not bound else value * 1.2 if bound in NEAR else float("inf")
-    if bound and bound not in LOWER | UPPER | NEAR:
+    low = value if bound in _LOWER or not bound else value * 0.8 if bound in _NEAR else float("-inf")
+    high = value if bound in _UPPER or not bound else value * 1.2 if bound in _NEAR else float("inf")
+    if bound and bound not in _LOWER | _UPPER | _NEAR:
         return None
     return low, high, figures[0], claim.matter - {figures[0], *bound.split(), *map(stem, bound.split())}
 
@@ -246,6 +232,42 @@ def _share(claim: ReadClaim) -> tuple[bool, frozenset[str]] | None:
         return None
     rest = read_claim(claim.plain[found.end() :])
     return (found["most"] is not None, rest.matter) if not rest.denials else None
+
+
+def _refused(one: ReadClaim, other: ReadClaim) -> tuple[str, ...] | None:
+    """One recommends what the other refuses."""
+    wanted, refused = _WANTED.fullmatch(one.plain), _REFUSED.fullmatch(other.plain)
+    if not refused or one.denials:
+        return None
+    avoided = next(filter(None, refused.groups()), "")
+    things, against = _thing(wanted["thing"] if wanted else one.plain), _thing(avoided)
+    if not wanted and not _is_told_to(one, avoided, same=things == against):
+        return None
+    return _REFUSALS if against and against <= things else None
+
+
+def _is_told_to(claim: ReadClaim, avoided: str, *, same: bool) -> bool:
+    """Whether a claim tells one to do what it begins with: what is avoided begins alike, and is the `same`, or what
+    follows is a thing, so that it begins with a verb.
+    """
+    verb, _, rest = claim.plain.casefold().partition(" ")
+    told = not verb.endswith("ing") and stem(verb) == stem(avoided.casefold().partition(" ")[0])
+    return told and (same or rest.partition(" ")[0] in ARTICLES | ALL)
+
+
+def _thing(text: str) -> frozenset[str]:
+    return frozenset(read_claim(text).core) - _FIXED
+
+
+def _moved(one: ReadClaim, other: ReadClaim) -> tuple[str, ...] | None:
+    """One says that something is on what the other says it was moved from."""
+    on, off = _ON.fullmatch(one.plain), _OFF.fullmatch(other.plain)
+    if not on or not off or one.denials or other.denials:
+        return None
+    who, what = on["who"] or on["who2"] or on["who3"], on["what"] or on["what2"] or on["what3"]
+    gone, left = off["who"] or off["who2"], off["what"]
+    same = read_claim(who).core == read_claim(gone).core and read_claim(what).core == read_claim(left).core
+    return _MOVES if same else None
 
 
 def _guess(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:
@@ -273,3 +295,52 @@ def _written(wanted: tuple[str, ...], a: ReadClaim, b: ReadClaim) -> tuple[str, 
     """Those words of the two claims that are wanted, or have a wanted stem, as they were written."""
     tokens = (*tokenize(a.text), *tokenize(b.text))
     return tuple(dict.fromkeys(token.text for token in tokens if {token.stem, token.word} & {*wanted}))
+
+
+class LexicalTexts:
+    """Texts for `LexicalContradiction`, by their telling words; a set of texts is an integer with a bit for each.
+
+    Of a text it keeps what tells whether another is on the same matter, which is little: debates are many. The few that
+    are compared are read again, unless they were read lately.
+    """
+
+    def __init__(self) -> None:
+        self._earlier: list[Matter] = []
+        self._having: dict[str, int] = {}
+        self._few = 0
+
+    def compare(self, text: str, counts: Callable[[int], bool]) -> Iterator[tuple[int, ContradictionFinding]]:
+        """The findings with the earlier texts on the same matter that count, by their numbers."""
+        claim = read_claim(text)
+        matter = matter_of(claim)
+        for n in _members(self._sharing(matter)):
+            if counts(n) and matter.is_that_of(self._earlier[n]):
+                yield n, relate(read_claim(self._earlier[n].text), claim)
+
+    def _sharing(self, claim: Matter) -> int:
+        """The earlier texts that say the same, or share as many telling words as it takes at least."""
+        once = twice = 0
+        for word in claim.words:
+            having = self._having.get(word, 0)
+            twice |= once & having
+            once |= having
+        few = once & self._few if len(claim.words) <= FEW else 0
+        return twice | few | self._having.get(claim.exact, 0)
+
+    def know(self, text: str) -> None:
+        """Takes a text, so that later ones are compared with it."""
+        matter = matter_of(read_claim(text))
+        bit = 1 << len(self._earlier)
+        self._earlier.append(matter)
+        if len(matter.words) <= FEW:
+            self._few |= bit
+        for mark in {*matter.words, matter.exact}:
+            self._having[mark] = self._having.get(mark, 0) | bit
+
+
+def _members(numbers: int) -> Iterator[int]:
+    """The numbers of the bits that are set, ascending."""
+    while numbers:
+        lowest = numbers & -numbers
+        yield lowest.bit_length() - 1
+        numbers ^= lowest

@@ -4,6 +4,7 @@ import typing
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, StrEnum
+from functools import partial
 from importlib import import_module
 from inspect import getdoc
 from typing import Any
@@ -73,12 +74,11 @@ class Operation:
         """The function that does the operation, imported from its module when it is first needed."""
         return _loaded(self.runs)
 
-    def asked(self, world: Any, request: Request[Any]) -> Any:
-        """Run the operation on a request, and give its result, or a coroutine that gives it.
-
-        `world` is not passed on to an operation that needs no database.
+    def run_in(self, world: Any) -> Callable[..., Any]:
+        """A function that runs the operation on a request, and gives its result, or a coroutine that gives it. `world`
+        is not passed on to an operation that needs no database.
         """
-        return self.run(world, request) if self.needs_database else self.run(request)
+        return partial(self.run, world) if self.needs_database else self.run
 
     @property
     def rehearse(self) -> Callable[..., Any]:

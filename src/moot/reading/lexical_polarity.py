@@ -8,8 +8,7 @@ from typing import Final
 
 from moot.reading.constructions import Hit, begins, hits, is_caused, stands
 from moot.reading.language import Sheet
-from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, SORRY, Mark, marks
-from moot.reading.masks import POSITION, RIVAL, Masked, masked_lines
+from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, POSITION, RIVAL, SORRY, Mark, Masked, marks, masked_lines
 from moot.reading.names import Names
 from moot.reading.polarity import EvidenceText, PolarityFinding
 from moot.reading.tokens import FUNCTION_WORDS, WORDS, is_foreign, tokenize

@@ -13,7 +13,7 @@ from pathlib import Path
 import clingo
 
 from moot.artifacts import Equivalence, Verdict
-from moot.runtime.gating import Gatekeeper
+from moot.runtime.gatekeeper import Gatekeeper
 
 DATA = Path(__file__).parent / "data" / "equivalence.jsonl"
 

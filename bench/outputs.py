@@ -23,11 +23,10 @@ from moot.operations.agents import AgentSet
 from moot.operations.opening import opening
 from moot.operations.requests.holding import Hold
 from moot.participants.models.answering import ModelParticipant
-from moot.participants.models.budget import Budgets
+from moot.participants.models.budget import Budgets, Purse
 from moot.participants.models.calling import Prompt, Reply
 from moot.participants.models.desk import Desk
 from moot.participants.models.personas import built_in
-from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
 from moot.record.events import ArgumentAdvanced, DebateConcluded, MoveRejected, RequestClosed, decode
 

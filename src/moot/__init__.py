@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from moot.operations.evaluate import evaluate
     from moot.operations.requests.holding import Hold
     from moot.operations.results import Result
-    from moot.participants.checker import Checker
+    from moot.participants.function import Checker
     from moot.participants.human import Human
 
 __all__ = ["Checker", "Hold", "Human", "Moot", "Result", "__version__", "aio", "deliberate", "evaluate", "open"]
 
 _OWNERS = {
-    "Checker": "moot.participants.checker",
+    "Checker": "moot.participants.function",
     "Hold": "moot.operations.requests.holding",
     "Human": "moot.participants.human",
     "Moot": "moot.faces.python.library",

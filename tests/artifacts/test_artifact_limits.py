@@ -14,7 +14,7 @@ import pytest
 from moot.artifacts import Artifact, Case, Checked, Gate, GateResult, Kind, Standard, Verdict
 from moot.artifacts.answer_sets import run_case
 from moot.errors import InvalidDocument, OutOfTime, ProcessDied
-from moot.runtime.gating import Gatekeeper, Limits, check, run_gate
+from moot.runtime.gatekeeper import Gatekeeper, Limits, check, run_gate
 from moot.runtime.worker import Worker
 
 STANDARD = Standard(cases=(Case("one", ("q(1)",), ("p(1)",)),))

@@ -8,7 +8,7 @@ import pytest
 from dialectic_cases import BROAD, FIRST, TASK, Held, scripts
 
 from moot.operations.dialectic import gate
-from moot.runtime.gating import Gatekeeper, Limits
+from moot.runtime.gatekeeper import Gatekeeper, Limits
 
 Dialectic = Callable[..., Held]
 SLOW = f"{FIRST} :- contract(X), n(Y), n(Z), Y+Z < 0."

@@ -26,7 +26,7 @@ def test_no_accepted_version_loses_a_test() -> None:
 
 def test_a_gate_that_lets_everything_pass_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     from moot.artifacts import CaseResult, Checked, GateResult
-    from moot.runtime.gating import Gatekeeper
+    from moot.runtime.gatekeeper import Gatekeeper
 
     async def lax(_self: Gatekeeper, _artifact: object, standard: object) -> Checked:
         cases = tuple(CaseResult(case.name, True) for case in standard.cases)  # type: ignore[attr-defined]

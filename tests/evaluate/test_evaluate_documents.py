@@ -9,7 +9,7 @@ from evaluate_documents import EXAMPLE, SMALL, also, example, outcome, small
 
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations.evaluate import evaluate
-from moot.participants.recency import recency
+from moot.participants.evidence import recency
 from moot.record.parameters import Parameters
 
 FACT = {

@@ -40,7 +40,7 @@ PLANTED = [
     ("Only log/sqlite and memory/sqlite speak to the database", "log/projections.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
     ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
-    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.folding import memories"),
+    ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.memories import memories"),
     ("One place chooses the store", "faces/cli/completion.py", "def late():\n    import moot.log.inmemory"),
     ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
 ]

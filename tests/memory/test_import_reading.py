@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from moot.memory.files.reading import ReadFile, read_file
-from moot.memory.files.walking import NoteFile
+from moot.memory.files.folder import NoteFile
+from moot.memory.files.note_file import ReadFile, read_file
 
 
 def said(tmp_path: Path, name: str, text: str) -> ReadFile:

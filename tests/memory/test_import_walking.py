@@ -10,8 +10,9 @@ from written import places, written
 
 from moot.errors import InvalidDocument
 from moot.memory import MemoryBook
-from moot.memory.files import reading, walking
-from moot.memory.files.walking import files_at
+from moot.memory.files import folder as walking
+from moot.memory.files import note_file
+from moot.memory.files.folder import files_at
 
 
 def names(folder: Path) -> list[str]:
@@ -89,7 +90,7 @@ def test_a_file_that_vanishes_or_changes_while_the_folder_is_read_is_named(
 
     bytes_of = walking.bytes_of
     files = list(files_at(tmp_path))
-    monkeypatch.setattr(reading, "bytes_of", spoil)
+    monkeypatch.setattr(note_file, "bytes_of", spoil)
     monkeypatch.setattr(walking, "files_at", lambda _: iter(files))
     report = book.import_files(tmp_path)
     assert [memory.text for memory in book.list()] == ["a.md"]

@@ -10,9 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.log.sqlite import SqliteStore
-from moot.memory import MemoryBook
-from moot.memory import words as ranking
-from moot.memory.sqlite import MemoryIndex, memories
+from moot.memory import MemoryBook, ranking
+from moot.memory.sqlite import MemoryIndex, search
 from moot.memory.words import of_note
 
 NOW = "2026-06-01T00:00:00Z"
@@ -31,7 +30,7 @@ def test_the_answer_is_the_same_as_that_of_looking_at_everything(
     queries = [f"w{a} w{b} w{c} w{d}" for a, b, c, d in itertools.combinations([0, 1, 2, 3, 5, 9, 13], 4)]
     whole = [book.recall(query, limit=5) for query in queries]
     assert all(answer.complete for answer in whole)
-    monkeypatch.setattr(memories, "BUDGET", 40)
+    monkeypatch.setattr(search, "BUDGET", 40)
     pruned = [book.recall(query, limit=5) for query in queries]
     claimed = [(a, b) for a, b in zip(whole, pruned, strict=True) if b.complete]
     assert all(a.items == b.items for a, b in claimed)

@@ -15,8 +15,7 @@ from server import Bad, LoopbackModels, Seen
 import moot
 from moot.errors import InvalidValue
 from moot.faces.cli.show.calls import cost_line
-from moot.participants.models.budget import Budget, Budgets, budgets_of, total
-from moot.participants.models.purse import OverBudget, Purse
+from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse, budgets_of, total
 from moot.results.cost import Cost
 from moot.runtime.calls import read_calls
 

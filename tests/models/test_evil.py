@@ -175,10 +175,9 @@ class Drawn:
 def test_every_output_ends_as_an_accepted_part_and_listed_rejections(replies: list[tuple[str, str]]) -> None:
     """Whatever two models say in whatever order: the debate ends once, replays, and every event is its author's."""
     from moot.participants.models.answering import ModelParticipant
-    from moot.participants.models.budget import budgets_of
+    from moot.participants.models.budget import Purse, budgets_of
     from moot.participants.models.desk import Desk
     from moot.participants.models.personas import built_in
-    from moot.participants.models.purse import Purse
     from moot.participants.models.record import NoJournal
 
     desk, caller = Desk(Purse(budgets_of(None)), NoJournal()), Drawn(replies)

@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from moot.participants.models.budget import Budget, Budgets
-from moot.participants.models.purse import OverBudget, Purse
+from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse
 from moot.results.cost import Cost
 
 MOST = Cost(1, 100, 50, 0.2)

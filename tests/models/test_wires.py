@@ -12,10 +12,9 @@ from players import always
 from server import CHAT, MESSAGES, RESPONSES, Bad, LoopbackModels
 
 import moot
-from moot.participants.models.budget import Budgets
+from moot.participants.models.budget import Budgets, Purse
 from moot.participants.models.calling import CallFailed, Message, Prompt, Reply
 from moot.participants.models.desk import Desk, Job
-from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.wires import MAX_BODY, wires

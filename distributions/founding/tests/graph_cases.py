@@ -8,7 +8,7 @@ import moot
 from moot.faces.python.library import Moot
 from moot.founding import graph as founding
 from moot.operations.seating import Participants
-from moot.participants.checker import Checker
+from moot.participants.function import Checker
 from moot.participants.scripted import ScriptedRounds
 
 QUESTION = "Which database for the ledger?"

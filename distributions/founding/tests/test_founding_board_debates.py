@@ -12,7 +12,7 @@ from moot.errors import UnknownName
 from moot.founding.blackboard import ActionPlan, AgentStance, BlackboardState, Claim, FlipCondition
 from moot.founding.board_run import BoardOpening, BoardRun, BoardTurn, ClaimResponse
 from moot.founding.graph import wire
-from moot.participants.checker import Checker
+from moot.participants.function import Checker
 from moot.participants.scripted import ScriptedRounds
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending

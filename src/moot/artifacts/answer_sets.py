@@ -1,7 +1,7 @@
 """What a program says with given facts: its answer sets. Here the solver is asked, in this very process.
 
 A program may ground to billions of rules: whoever asks about one that nobody vouches for does it in a process that can
-be killed (`moot.runtime.gating`).
+be killed (`moot.runtime.gatekeeper`).
 """
 
 import re

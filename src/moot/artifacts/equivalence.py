@@ -3,7 +3,7 @@
 Source: docs/formal-model.md, section 8: equal canonical form, or no difference in the answer sets, projected on the
 vocabulary, on all test cases and 200 seeded fact samples. A difference comes with the facts that show it.
 
-It is done in this very process; `moot.runtime.gating` does it in one that can be killed.
+It is done in this very process; `moot.runtime.gatekeeper` does it in one that can be killed.
 """
 
 import re

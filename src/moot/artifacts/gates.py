@@ -1,6 +1,6 @@
 """Checking a program against the gates that are built in.
 
-It is done in this very process: nothing here ends a program that grounds without end (`moot.runtime.gating` does).
+It is done in this very process: nothing here ends a program that grounds without end (`moot.runtime.gatekeeper` does).
 """
 
 from collections.abc import Iterable, Iterator, Sequence

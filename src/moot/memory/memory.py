@@ -12,17 +12,15 @@ from typing import Any, Final
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.memory import events, jsonl, notes
 from moot.memory.batches import Desk
-from moot.memory.imported import ImportReport
-from moot.memory.importing import Importer
+from moot.memory.import_report import ImportReport
+from moot.memory.importer import Importer
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
-from moot.memory.merging import merged
-from moot.memory.notes import instant, named, optional_text, some_text
-from moot.memory.past import Past
+from moot.memory.notes import instant, merged, named, optional_text, some_text
+from moot.memory.past import Past, Version, versions_of
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
 from moot.memory.positions import Aliases
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
 from moot.memory.tags import label_of, tagger
-from moot.memory.versions import Version, versions_of
 from moot.record.denial import denies
 from moot.record.envelope import NewEvent
 from moot.record.labels import Origin, Outcome
@@ -381,8 +379,8 @@ class MemoryBook:
         before anything is written, if there is nothing at `path`, and InvalidDocument if there is no note. Linear in
         the files and in the memories of the project.
         """
-        from moot.memory.files.walking import files_at
-        from moot.memory.importing_files import FilesImporter, check, check_lines, is_of_notes
+        from moot.memory.files.folder import files_at
+        from moot.memory.files_importer import FilesImporter, check, check_lines, is_of_notes
 
         place = Path(path)
         if not is_of_notes(place):

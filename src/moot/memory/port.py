@@ -12,7 +12,7 @@ from moot.record.envelope import Envelope, NewEvent
 @dataclass(frozen=True, slots=True)
 class Recalled:
     """A memory that answers a question, with its score in [0, 1): the higher, the better the answer
-    (moot.memory.words).
+    (moot.memory.ranking).
     """
 
     memory: Memory

@@ -6,7 +6,7 @@ from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
 from moot.operations.documents_shapes import shaped
 from moot.operations.seating import name_problems
-from moot.participants.checker import Checker
+from moot.participants.function import Checker
 from moot.participants.human import Human, deadline_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds

@@ -10,7 +10,7 @@ from moot.operations.requests.documents import DetectContradiction, DetectEquiva
 from moot.operations.values import Detected
 from moot.reading import EvidenceText, LexicalContradiction, LexicalPolarity
 from moot.record.labels import Outcome
-from moot.runtime.gating import Gatekeeper
+from moot.runtime.gatekeeper import Gatekeeper
 
 
 def polarity(request: DetectPolarity) -> Detected:

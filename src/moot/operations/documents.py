@@ -9,7 +9,7 @@ from moot.memory.tags import TagLabel
 from moot.operations.documents_models import ArgumentModel, EdgeModel, FactModel, GraphModel, SupportModel
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.operations.documents_shapes import parameters_of, shaped
-from moot.participants.recency import recency
+from moot.participants.evidence import recency
 from moot.record.envelope import JSON
 from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of

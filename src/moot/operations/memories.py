@@ -122,7 +122,7 @@ def readable(_world: World, request: asked.ImportMemories) -> None:
     """
     if not isinstance(request.source, str | Path):
         return
-    from moot.memory.importing_files import check, check_lines, is_of_notes
+    from moot.memory.files_importer import check, check_lines, is_of_notes
 
     path = Path(request.source)
     if is_of_notes(path):

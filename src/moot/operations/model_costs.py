@@ -20,11 +20,10 @@ from moot.operations.model_roles import (
 from moot.operations.plain import from_plain
 from moot.operations.requests.holding import EstimateDebate, Hold
 from moot.operations.world import World
-from moot.participants.models.budget import budgets_of, total
+from moot.participants.models.budget import Purse, budgets_of, total
 from moot.participants.models.calling import Caller, Prompt
 from moot.participants.models.desk import ATTEMPTS, Desk, likely
 from moot.participants.models.framing import FRAMING, frame_prompt
-from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
 from moot.participants.models.recorded import RECORDED
 from moot.results.cost import Cost

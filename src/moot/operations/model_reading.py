@@ -10,9 +10,8 @@ from moot.operations.model_roles import callers
 from moot.operations.opening import opening
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
-from moot.participants.models.budget import budgets_of
+from moot.participants.models.budget import Purse, budgets_of
 from moot.participants.models.desk import Desk
-from moot.participants.models.purse import Purse
 from moot.participants.models.reading import READER, ReadByModel
 from moot.participants.models.record import CallsOpened, ModelSeat
 from moot.participants.models.settings import ModelSettings, chosen

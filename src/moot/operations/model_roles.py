@@ -155,7 +155,7 @@ class Unasked:
 
     def price(self, input_tokens: int, output_tokens: int) -> float | None:
         """What so many tokens cost in US dollars; None if that is not known."""
-        from moot.participants.models.pricing import price_of
+        from moot.participants.models.settings import price_of
 
         return price_of(self._settings, input_tokens, output_tokens)
 

@@ -28,11 +28,10 @@ from moot.operations.requests.holding import FrameQuestion, Hold, HoldRecorded
 from moot.operations.spent import told_cost
 from moot.operations.world import World
 from moot.participants.models.answering import ModelParticipant
-from moot.participants.models.budget import Budgets, budgets_of
+from moot.participants.models.budget import Budgets, Purse, budgets_of
 from moot.participants.models.desk import Desk
 from moot.participants.models.framing import framed
 from moot.participants.models.personas import persona_of_json
-from moot.participants.models.purse import Purse
 from moot.participants.models.record import CallsOpened, Kept, ModelSeat, NoJournal
 from moot.participants.models.recorded import Recorded, Recording, recording
 from moot.participants.models.settings import chosen

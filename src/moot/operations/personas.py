@@ -8,16 +8,15 @@ from string import Template
 from typing import Any, Final
 
 from moot.errors import BadInput, InvalidValue
-from moot.memory.files.walking import NoteFile, files_at
+from moot.memory.files.folder import NoteFile, files_at
 from moot.operations.model_roles import callers
 from moot.operations.model_values import FIELDS, MadePersona
 from moot.operations.requests.models import MakePersona
 from moot.operations.world import World
-from moot.participants.models.budget import budgets_of
+from moot.participants.models.budget import OverBudget, Purse, budgets_of
 from moot.participants.models.calling import CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.personas import LONGEST, Anchor, Persona
-from moot.participants.models.purse import OverBudget, Purse
 from moot.participants.models.record import Kept
 from moot.participants.models.settings import chosen
 from moot.participants.models.showing import quoted, sections_of

@@ -6,8 +6,7 @@ from inspect import iscoroutinefunction
 from typing import Final
 
 from moot.errors import InvalidDocument, InvalidValue
-from moot.participants.checker import Checker
-from moot.participants.function import Agent, Function, Guest
+from moot.participants.function import Agent, Checker, Function, Guest
 from moot.participants.human import Human
 from moot.participants.participant import Participant
 from moot.record.events import HUMAN, Seat

@@ -13,7 +13,7 @@ from moot.participants.participant import Participant
 from moot.protocols import protocol_of
 from moot.protocols.plain import Asked
 from moot.record.debate import Debate
-from moot.record.events import Request
+from moot.record.events import CHECKER, Request
 from moot.record.foreign import exact, name_of
 from moot.record.moves import Move
 
@@ -128,3 +128,22 @@ async def told(answer: Any, name: str, debate: Debate, request: Request | None =
         return protocol_of(debate.opened).read(answer, name, request, debate)
     except MootError as error:
         raise ParticipantFailed(name, str(error)) from error
+
+
+class Checker:
+    """A participant that looks at attacks, made of `agent`: an async callable, or an object with `respond`.
+
+    Under the founding profile it says which attacks are valid; elsewhere it is asked like anybody, and what it says of
+    an attack (`checks`) changes no label. `name` is filled in by the debate.
+    """
+
+    kind = CHECKER
+
+    def __init__(self, agent: Participant | Callable[[Any], Awaitable[Any]], *, name: str = "") -> None:
+        self.agent, self.name = agent, name
+
+    async def respond(self, request: Request, debate: Debate) -> Move:
+        """The answer of the agent that it is made of. Raises ParticipantFailed for one that nobody has seated."""
+        if callable(self.agent):
+            raise ParticipantFailed(self.name, "the debate has not seated it")
+        return await self.agent.respond(request, debate)

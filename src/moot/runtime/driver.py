@@ -25,8 +25,6 @@ from moot.record.moves import Move
 from moot.runtime.open_round import asked_here, overdue, timed_out, with_deadlines
 from moot.runtime.threads import own_threads
 
-# Asking everybody of a round at once, each for as long as it may take: who answered, in the order they did.
-
 HELD_UP_S: Final = 0.1
 """Seconds that a clock may be late without the loop having been held up."""
 

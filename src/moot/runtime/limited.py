@@ -23,7 +23,7 @@ from types import FrameType
 from typing import IO, Any, Final, ParamSpec, TypeVar
 
 from moot.errors import InvalidValue, OutOfTime, ProcessDied
-from moot.runtime.killing import killed_after
+from moot.runtime.processes import killed_after
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -2,6 +2,6 @@
 
 from moot.memory.sqlite.index import MemoryIndex
 from moot.memory.sqlite.memories import SqliteMemories
-from moot.memory.sqlite.words import Fts5Words
+from moot.memory.sqlite.search import Fts5Words
 
 __all__ = ["Fts5Words", "MemoryIndex", "SqliteMemories"]

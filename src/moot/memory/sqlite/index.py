@@ -12,8 +12,8 @@ import apsw
 
 from moot.log.store import Contents, Projection
 from moot.memory import events
-from moot.memory.sqlite.folding import Fold
-from moot.memory.sqlite.words import index_name
+from moot.memory.sqlite.fold import Fold
+from moot.memory.sqlite.search import index_name
 from moot.record.envelope import Envelope
 
 TABLES: Final = """

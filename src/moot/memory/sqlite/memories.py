@@ -1,178 +1,159 @@
 """`SqliteMemories`: what a book reads, from tables that a `MemoryIndex` keeps."""
 
-import heapq
 import json
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
-from itertools import combinations, islice
-from typing import Any, Final, Protocol
+from itertools import islice
+from typing import Any, Final, NamedTuple, Protocol
 
 import apsw
 
 from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request
 from moot.memory.positions import NO_ALIASES, Aliases
-from moot.memory.record import Memory
-from moot.memory.sqlite import folding
+from moot.memory.record import Category, Memory, Relation
 from moot.memory.sqlite.index import MemoryIndex
-from moot.memory.sqlite.words import Fts5Words, index_name, length_of
-from moot.memory.words import Question, factor, query_words
+from moot.memory.sqlite.search import search
+from moot.memory.tags import tag_of
 from moot.record.envelope import Envelope
+from moot.record.labels import Outcome
 
-# Finding the memories that answer a question best, without looking at every one that shares a word.
-#
-# The rare words of a question lead to few memories, so all of these are looked at. The common ones would lead
-# to most of the store; of those words only memories that have many at once are looked at: all of them, then all
-# but one, and so on, until nothing unseen can be better than the last item that is given, or the bound on
-# memories looked at is reached. That is the idea of MaxScore (Turtle and Flood, "Query evaluation: strategies
-# and optimizations", Information Processing & Management 31(6), 1995): order the words by what they can still
-# add, and stop when that is too little.
-#
-# Words reach SQLite quoted and one by one; nothing a user writes is ever read as FTS5 syntax.
-
-BUDGET: Final = 1_500
-"""How many memories the rare words may lead to, and how many are looked at for each set of common words."""
-
-CORE: Final = 4
-"""How many of the common words are combined."""
+COLUMNS: Final = (
+    "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"
+    " archived, context, polarity, version"
+)
+_POLARITY: Final = COLUMNS.split(", ").index("polarity")
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """The result of a search: (row number, score) of the best memories, best first. `complete` says that no memory
-    which was not looked at can be better.
+def memories(connection: apsw.Connection, project: int, where: str = "", *parameters: Any) -> list[Memory]:
+    """The memories, with their relations, of the project with the number `project`. `where` is SQL that is added to the
+    query after the condition on the project ("AND …", "ORDER BY …"), `parameters` are its values.
+    """
+    sql = f"SELECT {COLUMNS} FROM memory_item WHERE project = ? {where}"
+    rows: list[Any] = connection.execute(sql, (project, *parameters)).fetchall()
+    relations = _relations(connection, project, [row[0] for row in rows])
+    same = aliases(connection, project) if any(row[_POLARITY] != "{}" for row in rows) else NO_ALIASES
+    return [_memory(row, relations.get(row[0], ()), same) for row in rows]
+
+
+def aliases(connection: apsw.Connection, project: int) -> Aliases:
+    """Which positions a person said to be the same in the project with the number `project`."""
+    sql = "SELECT position, alias FROM memory_alias WHERE project = ? ORDER BY no"
+    return Aliases((str(one), str(other)) for one, other in connection.execute(sql, (project,)))
+
+
+def tagged(connection: apsw.Connection, project: int) -> list[str]:
+    """The texts of the positions that memories of the project with the number `project` have tags for, sorted."""
+    sql = (
+        "SELECT DISTINCT key FROM memory_item, json_each(memory_item.polarity)"
+        " WHERE project = ? AND polarity <> '{}'"
+    )
+    return sorted(str(position) for (position,) in connection.execute(sql, (project,)))
+
+
+def project_number(connection: apsw.Connection, project: str) -> int | None:
+    """The number by which the tables know the project named `project`; None while nothing was remembered in it."""
+    row = connection.execute("SELECT no FROM memory_project WHERE name = ?", (project,)).fetchone()
+    return None if row is None else int(str(row[0]))
+
+
+def page(connection: apsw.Connection, project: int, after: int, size: int = 500) -> list[tuple[int, Memory]]:
+    """The next `size` or fewer memories whose row number is above `after`, in the order of remembering, each with its
+    row number.
+    """
+    sql = "SELECT no FROM memory_item WHERE project = ? AND no > ? ORDER BY no LIMIT ?"
+    numbers = [int(str(no)) for (no,) in connection.execute(sql, (project, after, size))]
+    if not numbers:
+        return []
+    found = memories(connection, project, "AND no BETWEEN ? AND ? ORDER BY no", numbers[0], numbers[-1])
+    return list(zip(numbers, found, strict=True))
+
+
+def by_number(connection: apsw.Connection, project: int, numbers: Sequence[int]) -> list[Memory]:
+    """The memories in the table rows with these `numbers`, in that order, of the project with the number `project`."""
+    return [memory for no in numbers for memory in memories(connection, project, "AND no = ?", no)]
+
+
+def by_ids(connection: apsw.Connection, project: int, ids: Iterable[str]) -> dict[str, Memory]:
+    """The memories with these `ids` in the project with the number `project`, by id. An id without a memory is left
+    out.
+    """
+    where = "AND id IN (SELECT value FROM json_each(?))"
+    return {memory.id: memory for memory in memories(connection, project, where, json.dumps(sorted(ids)))}
+
+
+class End(NamedTuple):
+    """One end of a relation between two memories, as seen from the memory with the id `of`: `id` is the other memory.
+    With `outward` the relation reads from `of` to `id`, else from `id` to `of`.
     """
 
-    best: tuple[tuple[int, float], ...]
-    complete: bool
+    id: str
+    relation: Relation
+    of: str
+    outward: bool
 
 
-def search(connection: apsw.Connection, project: int, request: Request) -> Found:
-    """The best memories for the question `request` in the project with the number `project`, at most `request.limit`.
-    Looks at about 3 · BUDGET memories at most.
+_ENDS: Final = """
+SELECT r.{end}, r.relation, r.{start} FROM memory_relation r
+JOIN memory_item i ON i.project = r.project AND i.id = r.{end}
+WHERE r.project = ? AND r.{start} IN (SELECT value FROM json_each(?))
+AND i.archived = 0 AND i.category <> 'derived' ORDER BY r.no LIMIT ?
+"""
+
+
+def neighbours(connection: apsw.Connection, project: int, ids: Iterable[str], limit: int | None) -> list[End]:
+    """The other ends of the relations of `ids` in the project with the number `project`, without archived and derived
+    memories; at most `limit` (None: all).
+
+    First come the relations that lead from one of `ids`, then those that lead to one, the oldest first in both.
     """
-    words, whole = query_words(Fts5Words(connection), request.query)
-    known = _known(connection, index_name(project, request.category == "derived"), words)
-    if not known or request.limit <= 0:
-        return Found((), whole)
-    return _Search(connection, project, request, words, known, whole).run()
+    wanted, left = json.dumps(sorted(set(ids))), -1 if limit is None else max(0, limit)
+    found: list[End] = []
+    for start, end in (("memory", "target"), ("target", "memory")):
+        sql = _ENDS.format(start=start, end=end)
+        room = left if left < 0 else left - len(found)
+        for id, relation, of in connection.execute(sql, (project, wanted, room)):
+            found.append(End(str(id), Relation(relation), str(of), start == "memory"))
+    return found
 
 
-def _known(connection: apsw.Connection, table: str, words: dict[str, str]) -> dict[str, int]:
-    """{stem: number of memories that have it}, rarest first, of those that any has."""
-    sql = f"SELECT term, doc FROM {table}_df WHERE term = ?"
-    rows: list[Any] = [row for stem in words for row in connection.execute(sql, (stem,))]
-    return dict(sorted(rows, key=lambda row: (row[1], row[0])))
+def _relations(
+    connection: apsw.Connection, project: int, ids: list[str]
+) -> dict[str, tuple[tuple[Relation, str], ...]]:
+    sql = (
+        "SELECT memory, relation, target FROM memory_relation"
+        " WHERE project = ? AND memory IN (SELECT value FROM json_each(?)) ORDER BY no"
+    )
+    found: dict[str, tuple[tuple[Relation, str], ...]] = {}
+    rows: list[Any] = connection.execute(sql, (project, json.dumps(ids))).fetchall()
+    for memory, relation, target in rows:
+        found[memory] = (*found.get(memory, ()), (Relation(relation), target))
+    return found
 
 
-class _Search:
-    def __init__(
-        self,
-        connection: apsw.Connection,
-        project: int,
-        request: Request,
-        words: dict[str, str],
-        known: dict[str, int],
-        whole: bool,
-    ) -> None:
-        self._run, self._project = connection.execute, project
-        self._request, self._words, self._known = request, words, known
-        self._derived = request.category == "derived"
-        self._complete, self._seen = whole, set[int]()
-        self._memories, mean = self._counts()
-        self._question = Question(known, self._memories, mean)
-        self._ranked: list[tuple[float, str, int]] = []  # (−score, id, row): smallest is best
-
-    def _counts(self) -> tuple[int, float]:
-        kind = "derived" if self._derived else "ordinary"
-        sql = f"SELECT {kind}, {kind}_words FROM memory_project WHERE no = ?"
-        counts: list[Any] = self._run(sql, (self._project,)).fetchall()
-        memories, words = counts[0]
-        return memories, words / memories
-
-    def run(self) -> Found:
-        """Look at what the rare words lead to, then at what has many of the common ones."""
-        rare, common = self._divided()
-        if rare:
-            self._look(_any_of(self._quoted(rare)))
-        for expression, bound in self._levels(common):
-            if self._enough(bound):
-                break
-            if not self._look(expression):
-                self._complete = False
-                break
-        else:
-            self._complete = self._complete and self._enough(self._rest(common))
-        best = tuple((row, -score) for score, _, row in self._ranked)
-        return Found(best, self._complete)
-
-    def _divided(self) -> tuple[list[str], list[str]]:
-        """The rarest words that together lead to at most BUDGET memories, and the others."""
-        words, budget = list(self._known), BUDGET
-        if self._memories <= BUDGET:
-            return words, []
-        for place, word in enumerate(words):
-            budget -= self._known[word]
-            if budget < 0:
-                return words[:place], words[place:]
-        return words, []
-
-    def _levels(self, common: list[str]) -> Iterator[tuple[str, float]]:
-        """For m = all, all but one, …, 1: what has m of the common words (of the CORE rarest), and the most
-        that the relevance of a memory not yet seen can be."""
-        core, rest = common[:CORE], common[CORE:]
-        for size in range(len(core), 0, -1):
-            bound = self._question.bound([*core[:size], *rest])
-            expression = " OR ".join(f"({' AND '.join(c)})" for c in combinations(self._quoted(core), size))
-            yield expression, bound
-
-    def _rest(self, common: list[str]) -> float:
-        """The most that the relevance of a memory with none of the words looked for can be."""
-        return self._question.bound(common[CORE:])
-
-    def _quoted(self, stems: list[str]) -> list[str]:
-        return ['"' + self._words[stem].replace('"', '""') + '"' for stem in stems]
-
-    def _enough(self, bound: float) -> bool:
-        """Whether no memory of at most this relevance can be among the best."""
-        return bound == 0 or self._least() > bound
-
-    def _look(self, expression: str) -> bool:
-        """Rank what matches, newest first; whether it was all of it."""
-        table = index_name(self._project, self._derived)
-        sql = f"SELECT rowid FROM {table} WHERE {table} MATCH ? ORDER BY rowid DESC LIMIT ?"
-        found = {row for (row,) in self._run(sql, (expression, BUDGET + 1))}
-        self._rank(found - self._seen)
-        self._seen |= found
-        return len(found) <= BUDGET
-
-    def _rank(self, rows: set[int]) -> None:
-        sql = (
-            "SELECT no, id, stems, outcome, category, permanent, seconds FROM memory_item"
-            " WHERE no IN (SELECT value FROM json_each(?))"
-        )
-        scored = list(self._scored(self._run(sql, (json.dumps(list(rows)),))))
-        self._ranked = heapq.nsmallest(self._request.limit, [*self._ranked, *scored])
-
-    def _scored(self, rows: apsw.Cursor) -> Iterator[tuple[float, str, int]]:
-        """The rows that may be among the best, with their scores. No score is above its relevance."""
-        request, relevance, least = self._request, self._question.relevance, self._least()
-        for no, id, stems, outcome, category, permanent, seconds in rows:
-            relevant = relevance(stems.split(), length_of(stems) if "\n" in stems else None)
-            if relevant < least or id in request.exclude or request.category not in (None, category):
-                continue
-            better = factor(request.now_s - seconds, bool(permanent), outcome, category)
-            yield -round(relevant * better, 9), id, no
-
-    def _least(self) -> float:
-        """The score that a memory must reach to be among the best; a hair less, for the rounding."""
-        full = len(self._ranked) == self._request.limit
-        return -self._ranked[-1][0] - 1e-9 if full else 0.0
-
-
-def _any_of(words: list[str]) -> str:
-    return " OR ".join(words)
+def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...], same: Aliases) -> Memory:
+    (id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from) = row[:11]
+    pinned, archived, context, polarity, version = row[11:]
+    return Memory(
+        id=id,
+        text=text,
+        category=Category(category),
+        at=at,
+        outcome=Outcome(outcome),
+        outcome_text=outcome_text,
+        rationale=rationale,
+        tags=tuple(json.loads(tags)),
+        source=source,
+        author=author,
+        derived_from=tuple(json.loads(derived_from)),
+        pinned=bool(pinned),
+        archived=bool(archived),
+        context=None if context is None else json.loads(context),
+        relations=relations,
+        polarity={position: tag_of(tag) for position, tag in json.loads(polarity).items()},
+        version=version,
+        aliases=same,
+    )
 
 
 PAGE: Final = 1_000
@@ -191,7 +172,7 @@ class Connected(Protocol):
 
 
 class SqliteMemories(Memories):
-    """The memories in a SqliteStore. Recall looks at a bounded number of them (moot.memory.sqlite.memories).
+    """The memories in a SqliteStore. Recall looks at a bounded number of them (moot.memory.sqlite.search).
 
     `store` must have a `MemoryIndex` among its projections.
     """
@@ -204,18 +185,18 @@ class SqliteMemories(Memories):
             if number is None:
                 return Recall((), True)
             found = search(connection, number, request)
-            best = folding.by_number(connection, number, [no for no, _ in found.best])
+            best = by_number(connection, number, [no for no, _ in found.best])
         scores = [score for _, score in found.best]
         return Recall(tuple(map(Recalled, best, scores)), found.complete)
 
     def get(self, project: str, ids: Iterable[str]) -> dict[str, Memory]:
         with self._project(project) as (connection, number):
-            return {} if number is None else folding.by_ids(connection, number, ids)
+            return {} if number is None else by_ids(connection, number, ids)
 
     def latest(self, project: str, limit: int | None) -> list[Memory]:
         with self._project(project) as (connection, number):
             left = -1 if limit is None else limit
-            return [] if number is None else folding.memories(connection, number, "ORDER BY no DESC LIMIT ?", left)
+            return [] if number is None else memories(connection, number, "ORDER BY no DESC LIMIT ?", left)
 
     def beginning(self, project: str, prefix: str, limit: int) -> list[str]:
         sql = "SELECT id FROM memory_item WHERE project = ? AND substr(id, 1, ?) = ? ORDER BY id LIMIT ?"
@@ -224,7 +205,7 @@ class SqliteMemories(Memories):
 
     def page(self, project: str, after: int) -> list[tuple[int, Memory]]:
         with self._project(project) as (connection, number):
-            return [] if number is None else folding.page(connection, number, after)
+            return [] if number is None else page(connection, number, after)
 
     def from_source(self, project: str, sources: Iterable[str], limit: int) -> list[Memory]:
         where = (
@@ -233,14 +214,14 @@ class SqliteMemories(Memories):
         )
         with self._project(project) as (connection, number):
             wanted = json.dumps(sorted(set(sources)))
-            return [] if number is None else folding.memories(connection, number, where, wanted, limit)
+            return [] if number is None else memories(connection, number, where, wanted, limit)
 
     def neighbours(self, project: str, ids: Iterable[str], limit: int | None) -> list[Neighbour]:
         with self._project(project) as (connection, number):
             if number is None:
                 return []
-            ends = folding.neighbours(connection, number, ids, limit)
-            found = folding.by_ids(connection, number, {end.id for end in ends})
+            ends = neighbours(connection, number, ids, limit)
+            found = by_ids(connection, number, {end.id for end in ends})
         return [Neighbour(found[end.id], end.relation, end.of, end.outward) for end in ends if end.id in found]
 
     def origins(self, project: str, id: str) -> list[str]:
@@ -250,11 +231,11 @@ class SqliteMemories(Memories):
 
     def aliases(self, project: str) -> Aliases:
         with self._project(project) as (connection, number):
-            return NO_ALIASES if number is None else folding.aliases(connection, number)
+            return NO_ALIASES if number is None else aliases(connection, number)
 
     def tagged(self, project: str) -> list[str]:
         with self._project(project) as (connection, number):
-            return [] if number is None else folding.tagged(connection, number)
+            return [] if number is None else tagged(connection, number)
 
     def with_tags(self, project: str, positions: Iterable[str], limit: int) -> list[Memory]:
         where = (
@@ -265,7 +246,7 @@ class SqliteMemories(Memories):
         )
         with self._project(project) as (connection, number):
             wanted = json.dumps(sorted(set(positions)))
-            return [] if number is None else folding.memories(connection, number, where, wanted, limit)
+            return [] if number is None else memories(connection, number, where, wanted, limit)
 
     def projects(self) -> dict[str, int]:
         sql = "SELECT name, (SELECT count(*) FROM memory_item WHERE project = p.no) FROM memory_project p ORDER BY name"
@@ -278,7 +259,7 @@ class SqliteMemories(Memories):
     @contextmanager
     def _project(self, name: str) -> Iterator[tuple[apsw.Connection, int | None]]:
         with self._store.connection() as connection:
-            yield connection, folding.project_number(connection, name)
+            yield connection, project_number(connection, name)
 
 
 class _Folded:

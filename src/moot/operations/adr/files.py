@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from moot.errors import InvalidValue
-from moot.memory.files.walking import LEADS_OUT, leads_out, shown
+from moot.memory.files.folder import LEADS_OUT, leads_out, shown
 
 SUFFIXES: Final = frozenset({".md", ".markdown", ".mdown", ".mkd"})
 LARGEST: Final = 2**20

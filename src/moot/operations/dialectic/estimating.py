@@ -15,10 +15,9 @@ from moot.operations.requests.dialectics import EstimateDialectic, EstimateTourn
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
 from moot.participants.models.answering import ModelParticipant
-from moot.participants.models.budget import budgets_of, total
+from moot.participants.models.budget import Purse, budgets_of, total
 from moot.participants.models.calling import Prompt
 from moot.participants.models.desk import Desk, likely
-from moot.participants.models.purse import Purse
 from moot.participants.models.record import NoJournal
 from moot.protocols.dialectic.course import Aim, requests_for
 from moot.record.artifacts import Task

@@ -32,7 +32,7 @@ from moot.record.moves import Examine, Move
 from moot.record.text import Text
 
 if TYPE_CHECKING:
-    from moot.runtime.gating import Gatekeeper
+    from moot.runtime.gatekeeper import Gatekeeper
 
 NAME: Final = "gates"
 
@@ -40,7 +40,7 @@ NAME: Final = "gates"
 @cache
 def keeper() -> "Gatekeeper":
     """What runs the gates in this process: all dialectics share its worker, which is started when first needed."""
-    from moot.runtime.gating import Gatekeeper
+    from moot.runtime.gatekeeper import Gatekeeper
 
     made = Gatekeeper()
     atexit.register(made.close)

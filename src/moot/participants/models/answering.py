@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from moot.errors import InvalidValue, ParticipantFailed
 from moot.participants.function import shown_to, told
+from moot.participants.models.budget import OverBudget
 from moot.participants.models.calling import TOOL, Caller, CallFailed, Prompt, Reply
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.personas import Persona
-from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask, ask_again, handles_in
 from moot.protocols import protocol_of
 from moot.protocols.plain import unwrapped

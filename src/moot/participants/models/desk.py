@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from moot.participants.models.budget import OverBudget, Purse
 from moot.participants.models.calling import Caller, CallFailed, Prompt, Reply, as_sent
-from moot.participants.models.purse import OverBudget, Purse
 from moot.participants.models.record import CallReserved, CallSettled, Journal
 from moot.record.decide import printable
 from moot.record.text import NO_TEXT

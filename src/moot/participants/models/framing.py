@@ -6,9 +6,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.errors import BadInput, InvalidValue
+from moot.participants.models.budget import OverBudget
 from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
-from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import ask_again, quoted, sections_of
 from moot.protocols.plain import unwrapped
 from moot.record.questions import positions_of

@@ -9,9 +9,9 @@ from string import Template
 from typing import Any, Final
 
 from moot.errors import InvalidValue
+from moot.participants.models.budget import OverBudget
 from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
-from moot.participants.models.purse import OverBudget
 from moot.participants.models.showing import quoted, sections_of
 from moot.participants.participant import Participant
 from moot.protocols.plain import unwrapped

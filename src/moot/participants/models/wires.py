@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from moot.errors import BadInput
 from moot.participants.models.calling import TOOL, CallFailed, Prompt, Reply
-from moot.participants.models.pricing import has_price, price_of
-from moot.participants.models.settings import ModelSettings
+from moot.participants.models.settings import ModelSettings, has_price, price_of
 from moot.participants.models.showing import schema_in_words
 from moot.record.decide import printable
 

@@ -2,160 +2,19 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import apsw
 
 from moot.memory import events
-from moot.memory.positions import NO_ALIASES, Aliases, position_key
-from moot.memory.record import PERMANENT, Category, Memory, Relation, headings_of, seconds
-from moot.memory.sqlite.words import Fts5Words, index_name, length_of, make_index, stems_column
-from moot.memory.tags import Tag, TagLabel, tag_of, tags_of, without
+from moot.memory.positions import position_key
+from moot.memory.record import PERMANENT, Category, headings_of, seconds
+from moot.memory.sqlite.search import Fts5Words, index_name, length_of, make_index, stems_column
+from moot.memory.tags import Tag, TagLabel, tags_of, without
 from moot.memory.words import searchable
 from moot.record.envelope import Envelope
-from moot.record.labels import Origin, Outcome
+from moot.record.labels import Origin
 from moot.record.text import ErasedText
-
-# From the rows of the index to memories.
-
-COLUMNS: Final = (
-    "id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from, pinned,"
-    " archived, context, polarity, version"
-)
-_POLARITY: Final = COLUMNS.split(", ").index("polarity")
-
-
-def memories(connection: apsw.Connection, project: int, where: str = "", *parameters: Any) -> list[Memory]:
-    """The memories, with their relations, of the project with the number `project`. `where` is SQL that is added to the
-    query after the condition on the project ("AND …", "ORDER BY …"), `parameters` are its values.
-    """
-    sql = f"SELECT {COLUMNS} FROM memory_item WHERE project = ? {where}"
-    rows: list[Any] = connection.execute(sql, (project, *parameters)).fetchall()
-    relations = _relations(connection, project, [row[0] for row in rows])
-    same = aliases(connection, project) if any(row[_POLARITY] != "{}" for row in rows) else NO_ALIASES
-    return [_memory(row, relations.get(row[0], ()), same) for row in rows]
-
-
-def aliases(connection: apsw.Connection, project: int) -> Aliases:
-    """Which positions a person said to be the same in the project with the number `project`."""
-    sql = "SELECT position, alias FROM memory_alias WHERE project = ? ORDER BY no"
-    return Aliases((str(one), str(other)) for one, other in connection.execute(sql, (project,)))
-
-
-def tagged(connection: apsw.Connection, project: int) -> list[str]:
-    """The texts of the positions that memories of the project with the number `project` have tags for, sorted."""
-    sql = (
-        "SELECT DISTINCT key FROM memory_item, json_each(memory_item.polarity)"
-        " WHERE project = ? AND polarity <> '{}'"
-    )
-    return sorted(str(position) for (position,) in connection.execute(sql, (project,)))
-
-
-def project_number(connection: apsw.Connection, project: str) -> int | None:
-    """The number by which the tables know the project named `project`; None while nothing was remembered in it."""
-    row = connection.execute("SELECT no FROM memory_project WHERE name = ?", (project,)).fetchone()
-    return None if row is None else int(str(row[0]))
-
-
-def page(connection: apsw.Connection, project: int, after: int, size: int = 500) -> list[tuple[int, Memory]]:
-    """The next `size` or fewer memories whose row number is above `after`, in the order of remembering, each with its
-    row number.
-    """
-    sql = "SELECT no FROM memory_item WHERE project = ? AND no > ? ORDER BY no LIMIT ?"
-    numbers = [int(str(no)) for (no,) in connection.execute(sql, (project, after, size))]
-    if not numbers:
-        return []
-    found = memories(connection, project, "AND no BETWEEN ? AND ? ORDER BY no", numbers[0], numbers[-1])
-    return list(zip(numbers, found, strict=True))
-
-
-def by_number(connection: apsw.Connection, project: int, numbers: Sequence[int]) -> list[Memory]:
-    """The memories in the table rows with these `numbers`, in that order, of the project with the number `project`."""
-    return [memory for no in numbers for memory in memories(connection, project, "AND no = ?", no)]
-
-
-def by_ids(connection: apsw.Connection, project: int, ids: Iterable[str]) -> dict[str, Memory]:
-    """The memories with these `ids` in the project with the number `project`, by id. An id without a memory is left
-    out.
-    """
-    where = "AND id IN (SELECT value FROM json_each(?))"
-    return {memory.id: memory for memory in memories(connection, project, where, json.dumps(sorted(ids)))}
-
-
-class End(NamedTuple):
-    """One end of a relation between two memories, as seen from the memory with the id `of`: `id` is the other memory.
-    With `outward` the relation reads from `of` to `id`, else from `id` to `of`.
-    """
-
-    id: str
-    relation: Relation
-    of: str
-    outward: bool
-
-
-_ENDS: Final = """
-SELECT r.{end}, r.relation, r.{start} FROM memory_relation r
-JOIN memory_item i ON i.project = r.project AND i.id = r.{end}
-WHERE r.project = ? AND r.{start} IN (SELECT value FROM json_each(?))
-AND i.archived = 0 AND i.category <> 'derived' ORDER BY r.no LIMIT ?
-"""
-
-
-def neighbours(connection: apsw.Connection, project: int, ids: Iterable[str], limit: int | None) -> list[End]:
-    """The other ends of the relations of `ids` in the project with the number `project`, without archived and derived
-    memories; at most `limit` (None: all).
-
-    First come the relations that lead from one of `ids`, then those that lead to one, the oldest first in both.
-    """
-    wanted, left = json.dumps(sorted(set(ids))), -1 if limit is None else max(0, limit)
-    found: list[End] = []
-    for start, end in (("memory", "target"), ("target", "memory")):
-        sql = _ENDS.format(start=start, end=end)
-        room = left if left < 0 else left - len(found)
-        for id, relation, of in connection.execute(sql, (project, wanted, room)):
-            found.append(End(str(id), Relation(relation), str(of), start == "memory"))
-    return found
-
-
-def _relations(
-    connection: apsw.Connection, project: int, ids: list[str]
-) -> dict[str, tuple[tuple[Relation, str], ...]]:
-    sql = (
-        "SELECT memory, relation, target FROM memory_relation"
-        " WHERE project = ? AND memory IN (SELECT value FROM json_each(?)) ORDER BY no"
-    )
-    found: dict[str, tuple[tuple[Relation, str], ...]] = {}
-    rows: list[Any] = connection.execute(sql, (project, json.dumps(ids))).fetchall()
-    for memory, relation, target in rows:
-        found[memory] = (*found.get(memory, ()), (Relation(relation), target))
-    return found
-
-
-def _memory(row: tuple[Any, ...], relations: tuple[tuple[Relation, str], ...], same: Aliases) -> Memory:
-    (id, text, category, at, outcome, outcome_text, rationale, tags, source, author, derived_from) = row[:11]
-    pinned, archived, context, polarity, version = row[11:]
-    return Memory(
-        id=id,
-        text=text,
-        category=Category(category),
-        at=at,
-        outcome=Outcome(outcome),
-        outcome_text=outcome_text,
-        rationale=rationale,
-        tags=tuple(json.loads(tags)),
-        source=source,
-        author=author,
-        derived_from=tuple(json.loads(derived_from)),
-        pinned=bool(pinned),
-        archived=bool(archived),
-        context=None if context is None else json.loads(context),
-        relations=relations,
-        polarity={position: tag_of(tag) for position, tag in json.loads(polarity).items()},
-        version=version,
-        aliases=same,
-    )
-
 
 _INSERT: Final = (
     "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"

@@ -1,13 +1,11 @@
-"""Finding what a command left running, and ending it.
-
-A process that a command starts may leave the command's group and outlive it. It keeps the environment, in which a mark
-tells whose it is. Where there is no /proc (outside Linux) nothing is found.
-"""
+"""Ending another process when its time is over."""
 
 import os
 import signal
+import subprocess
+import threading
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -44,3 +42,21 @@ def _marked(leader: int, mark: str) -> Iterator[int]:
                 yield number
         except (OSError, ValueError):
             continue
+
+
+@contextmanager
+def killed_after(seconds: float, child: "subprocess.Popen[bytes]") -> Iterator[threading.Event]:
+    """Kill the process when its time is over, which the event then tells."""
+    late = threading.Event()
+
+    def cut() -> None:
+        late.set()
+        child.kill()
+
+    timer = threading.Timer(seconds, cut)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield late
+    finally:
+        timer.cancel()

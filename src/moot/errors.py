@@ -17,6 +17,7 @@
     │   ├── LeaseLost           the lease was taken over: nothing more may be written under it
     │   ├── DebateBusy          another process drives this debate
     │   └── NotFound            no such debate, memory or stream
+    ├── TooMany                 as many run already as may run at once
     ├── PluginError             what another distribution adds to moot cannot be used here
     │   ├── NotInstalled        the distribution that adds what is named is not there
     │   └── BrokenPlugin        it raises, it is made for a later moot, or two have one name
@@ -219,6 +220,14 @@ class NotFound(StoreError):
     def __init__(self, kind: str, id: str, remedy: str = "") -> None:
         self.kind, self.id = kind, id
         super().__init__(f"no such {kind}: {id}", remedy or f"list what there is and give the id of a {kind}")
+
+
+class TooMany(MootError):
+    """As many of its kind (`what`) run already as may run at once: `most`."""
+
+    def __init__(self, what: str, most: int) -> None:
+        self.what, self.most = what, most
+        super().__init__(f"{most} {what} run already", "wait until one has ended")
 
 
 class PluginError(MootError):

@@ -42,6 +42,8 @@ PLANTED = [
     ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
     ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.memories import memories"),
     ("One place chooses the store", "faces/cli/completion.py", "def late():\n    import moot.log.inmemory"),
+    ("Each layer imports only what lies below it", "faces/mcp/desk.py", "import moot.faces.http"),
+    ("The command line starts the servers", "faces/cli/session.py", "import moot.faces.python"),
     ("Only the command line draws on a terminal", "memory/__init__.py", "import rich.table"),
 ]
 

@@ -14,9 +14,9 @@ from moot.operations.requests.holding import Hold
 from moot.operations.table import operation_of
 
 #: What only one of them has, or has in a form of its own.
-OWN = {"rehearse", "run_async", "sync"}
+OWN = {"over", "rehearse", "run_async", "sync"}
 #: Methods that give no result of an operation.
-PLAIN = {"whole_id", "open", "close", "run", "check", "rehearse", "follow", "run_async"}
+PLAIN = {"whole_id", "open", "close", "run", "check", "rehearse", "follow", "over", "run_async"}
 
 
 def methods(face: type) -> dict[str, Callable[..., Any]]:

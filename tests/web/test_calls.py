@@ -9,8 +9,9 @@ from serving import AGAINST, COUNCIL, POSTGRES, SAID, Server, claims
 
 from command import MOOT, run
 from moot.faces.http.asking import offered
-from moot.faces.http.calls import CALLS, Call
+from moot.operations.operation import Call, Operation
 from moot.operations.request import fields_of, help_of
+from moot.operations.table import calls
 
 
 def command(server: Server, *arguments: str) -> Any:
@@ -18,13 +19,17 @@ def command(server: Server, *arguments: str) -> Any:
     return json.loads(run(command, capture_output=True, text=True, check=True).stdout)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
-def test_no_call_offers_the_name_of_a_file(call: Call) -> None:
-    """A new operation becomes a call by a line in the table of calls; what names files or code is fixed there."""
-    named = {f.name for f in fields_of(call.runs.request) if help_of(f).kind in ("path", "document")}
-    texts = {name for name, kind in offered(call).items() if kind is str or isinstance(kind, UnionType)}
+EACH = [pytest.param(*each, id=f"{each[1].method} {each[1].path}") for each in calls()]
+
+
+@pytest.mark.parametrize(("operation", "call"), EACH)
+def test_no_call_offers_the_name_of_a_file(operation: Operation, call: Call) -> None:
+    """A new operation becomes a call by a line in the table; what names files or code is fixed there."""
+    kinds = offered(operation.request, call)
+    named = {f.name for f in fields_of(operation.request) if help_of(f).kind in ("path", "document")}
+    texts = {name for name, kind in kinds.items() if kind is str or isinstance(kind, UnionType)}
     assert not named & texts
-    assert "agents" not in offered(call)
+    assert "agents" not in kinds
 
 
 @pytest.mark.parametrize(
@@ -234,3 +239,31 @@ def test_what_has_changed_meanwhile_is_a_conflict_that_says_what_is_there_now(se
 def test_an_estimate_without_models_is_refused_whatever_a_seat_is(server: Server, kind: Any) -> None:
     asked = {"protocol": "graph", "question": "Q?", "positions": ["a", "b"], "participants": [{"kind": kind}]}
     assert server.post("/api/estimate", asked).status == 422
+
+
+def test_what_the_command_line_alone_had_is_a_call(server: Server, ended: str) -> None:
+    assert server.get(f"/api/debates/{ended}/replay").json["identical"] is True
+    assert server.get("/api/debates/%2Fetc%2Fpasswd/replay").status == 404
+    assert "## Considered Options" in server.get(f"/api/debates/{ended}/record").json["text"]
+    assert server.get("/api/lineages").json["dialectics"] == []
+    finding = {"id": "f1", "text": "It leaks", "severity": "high"}
+    review = server.post("/api/reviews?fail_on=low", [{"findings": [finding]}])
+    assert (review.status, review.json["open"]) == (200, 1), review.body
+    assert server.post("/api/reviews", ["/etc/passwd"]).status == 422
+    options = "## Considered Options\n\n* A\n* B\n\n## Pros and Cons of the Options"
+    record = f"# Cache?\n\n{options}\n\n### A\n\n* Good, because x\n"
+    told = server.post("/api/records", {"texts": {"0001.md": record}})
+    assert [each["file"] for each in told.json["records"]] == ["0001.md"], told.body
+
+
+def test_a_debate_is_taken_in_as_the_lines_of_its_log(server: Server, fresh: Server, ended: str) -> None:
+    log = server.get(f"/api/debates/{ended}/export?format=log").json["text"]
+    taken = fresh.post("/api/debates/import", {"file": log.splitlines()})
+    assert (taken.status, taken.json["debate_id"]) == (201, ended), taken.body
+    assert fresh.get(f"/api/debates/{ended}/result").json == server.get(f"/api/debates/{ended}/result").json
+    assert fresh.post("/api/debates/import", {"file": "/etc/passwd"}).status == 422
+
+
+@pytest.mark.parametrize("name", ["timeline", "why", "events"])
+def test_what_the_page_is_told_the_command_gives_too(server: Server, ended: str, name: str) -> None:
+    assert server.get(f"/api/debates/{ended}/{name}").json == command(server, name, ended)

@@ -12,12 +12,12 @@ from serving import AGAINST, COUNCIL, POSTGRES, Server, claims
 import moot
 from command import MOOT, PATIENCE_S, run
 from moot.errors import InvalidValue, NotFound
-from moot.faces.http import timeline
 from moot.faces.http.kept import Kept
-from moot.faces.http.moments import Reading, events_of, moments, reading_of
-from moot.faces.http.timeline import Timeline
-from moot.faces.http.views import view
 from moot.log.streams import stream_of
+from moot.operations.moments import timeline
+from moot.operations.moments.moment import Reading, events_of, moments, reading_of
+from moot.operations.moments.timeline import Timeline
+from moot.operations.moments.view import view
 from moot.operations.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 from hanging import hang
+from moot.faces.http.supposing import supposing
+from moot.faces.http.why import why
 from serving import POSTGRES, Client
 
 import moot
@@ -18,8 +20,6 @@ from moot.errors import OutOfTime
 from moot.faces.http import moments
 from moot.faces.http.problems import Problem
 from moot.faces.http.slots import Slots
-from moot.faces.http.supposing import supposing
-from moot.faces.http.why import why
 from moot.runtime.limited import within
 
 FOREVER = 600

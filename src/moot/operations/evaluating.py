@@ -9,7 +9,8 @@ from typing import Any, Final
 from moot.log.codec import canonical, checked
 from moot.operations.documents_loading import Document
 from moot.operations.evaluate import Evaluated, evaluate_with
-from moot.operations.requests.documents import Evaluate
+from moot.operations.requests.documents import Evaluate, SolveFramework
+from moot.operations.solving import Solved, solved
 from moot.runtime.limited import within
 
 CARRIED: Final = 40_000
@@ -56,3 +57,10 @@ def _carried(document: Document) -> Iterator[Document]:
         file.write(written)
         file.flush()
         yield Path(file.name)
+
+
+def solve(request: SolveFramework) -> Solved:
+    """Answer the question of a request. Raises as `solved`."""
+    return solved(
+        request.task, request.framework, request.argument, format=request.format, timeout_s=request.timeout_s
+    )

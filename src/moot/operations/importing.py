@@ -1,5 +1,7 @@
 """Taking in a debate that another database exported, with its hashes as they are."""
 
+from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 from moot.contents import lines_of
@@ -24,7 +26,7 @@ def import_debate(world: World, request: ImportDebate) -> Imported:
     beginning, NewerSchema or OlderSchema for what this moot does not judge, BadInput if the debate is there already and
     the file has no more of it, also if it was deleted, StoreUnavailable.
     """
-    debate, envelopes, stored = _read(Path(request.file))
+    debate, envelopes, stored = _read(request.file)
     assert debate.opened is not None, "_read has seen to that"
     id = debate.opened.debate
     stream = stream_of(id)
@@ -45,16 +47,16 @@ def import_debate(world: World, request: ImportDebate) -> Imported:
 
 def readable(_world: World, request: ImportDebate) -> None:
     """Check that a log file could be taken in. Raises what `import_debate` would raise for the file alone."""
-    _read(Path(request.file))
+    _read(request.file)
 
 
-def _read(file: Path) -> tuple[Debate, list[Envelope], list[Prepared]]:
-    """The debate in a log file, and its events, as they are read and as they are stored, all of them checked."""
+def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list[Prepared]]:
+    """The debate in a log, and its events, as they are read and as they are stored, all of them checked."""
     try:
-        with file.open("rb") as opened:
-            envelopes, stored = read_stored(lines_of(opened, str(file)))
+        with Path(log).open("rb") if isinstance(log, str | Path) else BytesIO("\n".join(log).encode()) as opened:
+            envelopes, stored = read_stored(lines_of(opened, str(log) if isinstance(log, str | Path) else "the log"))
     except OSError as error:
-        raise StoreUnavailable(str(file), str(error), "name a log that `moot export --format log` wrote") from error
+        raise StoreUnavailable(str(log), str(error), "name a log that `moot export --format log` wrote") from error
     streams = {envelope.stream for envelope in envelopes}
     debate = fold([decode(each.type, each.v, each.data) for each in envelopes])
     if debate.opened is None or streams != {stream_of(debate.opened.debate)}:

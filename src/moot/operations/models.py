@@ -1,11 +1,13 @@
 """Listing the language models that are set up, and trying them."""
 
 import asyncio
+import json
 import time
 
 from moot.errors import BadInput, InvalidValue
 from moot.operations.model_values import ModelLine, ModelList, Tried
-from moot.operations.requests.models import ListModels
+from moot.operations.requests.models import ListModels, ListPersonas
+from moot.operations.values import Shown
 from moot.operations.world import World
 from moot.participants.models.calling import Caller, CallFailed
 from moot.participants.models.personas import built_in
@@ -21,6 +23,11 @@ async def list_models(world: World, request: ListModels) -> ModelList:
     if request.check and lines:
         lines = list(await _tried(tuple(world.models.values())))
     return ModelList(tuple(lines), tuple((name, persona.role) for name, persona in built_in().items()))
+
+
+def personas(_request: ListPersonas) -> Shown:
+    """The personas that moot comes with."""
+    return Shown(personas=[json.loads(persona.to_json()) for persona in built_in().values()])
 
 
 async def _tried(models: tuple[ModelSettings, ...]) -> list[ModelLine]:

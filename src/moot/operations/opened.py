@@ -89,6 +89,11 @@ class Opened:
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
+    def over(self, request: Request[R], read: "Callable[[str], Any]") -> R:
+        """What `run` gives, of a debate whose log `read` gives as somebody has read it already."""
+        found: R = operation_of(type(request)).asked(replace(self._world, debate_read=read), request)
+        return found
+
     async def run_async(self, request: Request[R], watch: "Watch | None" = None) -> R:
         """Do what `run` does, as a coroutine. `request`, `watch` and the errors are those of `run`.
 

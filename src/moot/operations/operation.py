@@ -1,13 +1,13 @@
 """An operation: what it is called, what it is asked, and what runs it."""
 
 import typing
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from functools import partial
 from importlib import import_module
 from inspect import getdoc
-from typing import Any
+from typing import Any, Final
 
 from moot.operations.request import Request
 
@@ -36,6 +36,30 @@ class Database(Enum):
     MADE = "made where it is missing"
 
 
+WAIT_S: Final = 30.0
+"""Seconds that a call that computes may take, where a caller far away waits for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """How an operation is called over HTTP: `method`, `path` (below /api), and the `status` of a good answer.
+
+    A field of the request that stands in the path is taken from there; the others come from the query of a GET or
+    DELETE, and from the JSON object of any other call. `body`: the field that the whole body is, if it is one. `fixed`:
+    fields that the server sets itself, so that nobody else does: files of its machine are named by nobody, and nothing
+    runs for ever. `kept`: the answer follows from the log of a debate alone, and holds as long as that stays the same.
+    `guest`: whoever was invited may call it, too, as the `participant` that he is.
+    """
+
+    method: str
+    path: str
+    body: str = ""
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    status: int = 200
+    kept: bool = False
+    guest: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """An operation that moot offers: it takes a request of the type `request` and gives a result with `to_dict()`.
@@ -46,6 +70,7 @@ class Operation:
     what is wrong with the request. `long`: it may take longer than a person waits. `writes`: it changes the database.
     `any_project`: it runs whatever project is named, since it mends the tables that say which there are. `topic`: its
     heading in the help. `example`: a command line; empty where protocols give the operation commands of their own.
+    `calls`: how it is called over HTTP.
     """
 
     name: str
@@ -58,6 +83,7 @@ class Operation:
     long: bool = False
     tries: str = ""
     any_project: bool = False
+    calls: tuple[Call, ...] = ()
 
     @property
     def says(self) -> str:

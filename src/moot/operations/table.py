@@ -1,13 +1,14 @@
 """The table of operations: everything that can be asked of moot, once.
 
 The command line is made from it, and so is every other face. An operation is added by its request
-(`moot.operations.requests`), the function that runs it, and its entry here.
+(`moot.operations.requests`), the function that runs it, and its entry here, which has its calls over HTTP too.
 """
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from moot.errors import InvalidValue
-from moot.operations.operation import Database, Operation, Topic
+from moot.operations.operation import WAIT_S, Call, Database, Operation, Topic
 from moot.operations.request import Request
 from moot.operations.requests import (
     backups,
@@ -18,6 +19,7 @@ from moot.operations.requests import (
     judging,
     memories,
     models,
+    moments,
     plugins,
     projects,
     readings,
@@ -34,76 +36,102 @@ _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
 _MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 _REVISING = "moot.operations.revising"
+_MOMENTS = "moot.operations.moments.shown"
+_LIMIT: Final = {"timeout_s": WAIT_S}
+_D, _M = "/debates/{id}", "/memories/{id}"
 
 _ALL = (
     Operation(
         "remember", memories.Remember, f"{_MEMORIES}:remember",
         "moot remember 'Postgres lost no write in three failovers' --category learning --worked",
         MEMORY, MADE, writes=True,
+        calls=(Call("POST", "/memories", status=201),),
     ),
     Operation(
-        "recall", memories.RecallMemories, f"{_MEMORIES}:recall", "moot recall 'ledger writes' --limit 5", MEMORY, EMPTY
+        "recall", memories.RecallMemories, f"{_MEMORIES}:recall", "moot recall 'ledger writes' --limit 5", MEMORY,
+        EMPTY,
+        calls=(Call("GET", "/memories/search"),),
     ),
     Operation(
         "outcome", memories.RecordOutcome, f"{_MEMORIES}:record_outcome",
         "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/outcome"),),
     ),
     Operation(
         "relate", memories.RelateMemories, f"{_MEMORIES}:relate",
         "moot relate 5f1c02d9a3b4e687 supersedes 0a77e1c4b2d93f58", MEMORY, writes=True,
+        calls=(Call("POST", "/memories/{a}/relations"),),
     ),
     Operation(
-        "forget", memories.ForgetMemory, f"{_MEMORIES}:forget", "moot forget 5f1c02d9a3b4e687", MEMORY, writes=True
+        "forget", memories.ForgetMemory, f"{_MEMORIES}:forget", "moot forget 5f1c02d9a3b4e687", MEMORY, writes=True,
+        calls=(Call("DELETE", _M),),
     ),
     Operation(
-        "memory list", memories.ListMemories, f"{_MEMORIES}:list_memories", "moot memory list --limit 20", MEMORY, EMPTY
+        "memory list", memories.ListMemories, f"{_MEMORIES}:list_memories", "moot memory list --limit 20", MEMORY,
+        EMPTY,
+        calls=(Call("GET", "/memories"),),
     ),
-    Operation("memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY),
+    Operation(
+        "memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY,
+        calls=(Call("GET", _M),),
+    ),
     Operation(
         "memory tag", tagging.TagMemory, f"{_TAGGING}:tag",
         "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/tags"),),
     ),
     Operation(
         "memory untag", tagging.UntagMemory, f"{_TAGGING}:untag",
         "moot memory untag 5f1c02d9a3b4e687 --position 'use Postgres'", MEMORY, writes=True,
+        calls=(Call("DELETE", f"{_M}/tags"),),
     ),
     Operation(
         "memory alias", tagging.AliasPosition, f"{_TAGGING}:alias",
         "moot memory alias 'use Postgres' 'adopt PostgreSQL'", MEMORY, writes=True,
+        calls=(Call("POST", "/memories/aliases"),),
     ),
     Operation(
         "memory conflicts", tagging.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
+        calls=(Call("GET", "/memories/conflicts"),),
     ),
     Operation(
         "memory projects", projects.ListProjects, "moot.operations.projects:projects", "moot memory projects", MEMORY,
         EMPTY,
+        calls=(Call("GET", "/projects"),),
     ),
     Operation(
         "memory edit", revising.EditMemory, f"{_REVISING}:edit",
         "moot memory edit 5f1c02d9a3b4e687 'Postgres lost no write in four failovers'", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/text"),),
     ),
     Operation(
-        "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY
+        "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
+        calls=(Call("GET", f"{_M}/history"),),
     ),
     Operation(
         "memory merge", revising.MergeMemories, f"{_REVISING}:merge",
         "moot memory merge 5f1c02d9a3b4e687 0a77e1c4b2d93f58", MEMORY, writes=True,
+        calls=(Call("POST", "/memories/{a}/merge"),),
     ),
     Operation(
-        "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True
+        "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/pin"),),
     ),
     Operation(
         "memory archive", memories.ArchiveMemory, f"{_MEMORIES}:archive", "moot memory archive 5f1c02d9a3b4e687",
         MEMORY, writes=True,
+        calls=(Call("POST", f"{_M}/archive"),),
     ),
     Operation(
         "memory import", memories.ImportMemories, f"{_MEMORIES}:import_memories", "moot memory import notes/",
         MEMORY, MADE, writes=True, long=True, tries=f"{_MEMORIES}:readable",
+        calls=(Call("POST", "/memories/import"),),
     ),
     Operation(
         "memory export", memories.ExportMemories, f"{_MEMORIES}:export_memories", "moot memory export evidence.jsonl",
         MEMORY, EMPTY, long=True,
+        calls=(Call("GET", "/memories/export"),),
     ),
     Operation(
         "hold", holding.Hold, f"{_DEBATING}:hold", "", HOLD, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
@@ -111,6 +139,11 @@ _ALL = (
     Operation(
         "models", models.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
         long=True, any_project=True,
+        calls=(Call("GET", "/models", fixed={"check": False}),),
+    ),
+    Operation(
+        "persona list", models.ListPersonas, "moot.operations.models:personas", "moot persona list", SERVE, NONE,
+        calls=(Call("GET", "/personas"),),
     ),
     Operation(
         "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
@@ -151,63 +184,125 @@ _ALL = (
     Operation(
         "lineage", dialectics.ListLineages, "moot.operations.dialectic.lineage:lineages", "moot lineage", LOOK,
         EMPTY,
+        calls=(Call("GET", "/lineages", fixed={"id": None}), Call("GET", "/lineages/{id}")),
     ),
     Operation(
         "review", reviewing.Review, "moot.operations.review.reviewing:review",
         "moot review findings.sarif --fail-on high", HOLD, MADE, writes=True, long=True,
         tries="moot.operations.review.reviewing:check",
+        calls=(Call("POST", "/reviews", body="files", fixed={"checks": None}),),
     ),
     Operation(
-        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY
+        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY,
+        calls=(Call("GET", "/debates"),),
     ),
-    Operation("show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK),
+    Operation(
+        "show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK,
+        calls=(Call("GET", _D), Call("GET", f"{_D}/result", fixed={"calls": False})),
+    ),
     Operation(
         "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
         LOOK,
+        calls=(
+            Call("GET", f"{_D}/explain", fixed={"argument": None, **_LIMIT}),
+            Call("GET", f"{_D}/explain/{{argument:path}}", fixed=_LIMIT),
+        ),
     ),
     Operation(
         "judge", judging.JudgeDebate, "moot.operations.judging:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
+        calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),),
     ),
     Operation(
         "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
+        calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),),
     ),
     Operation(
         "compare", judging.CompareDebates, "moot.operations.judging:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
+        calls=(Call("GET", "/compare", fixed=_LIMIT),),
     ),
     Operation(
         "export", debates.ExportDebate, "moot.operations.exports:export",
         "moot export 9c41d0e2f7a6b583 --format html > council.html", LOOK,
+        calls=(Call("GET", f"{_D}/export"),),
     ),
     Operation(
         "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
         writes=True, long=True,
+        calls=(Call("POST", f"{_D}/resume", fixed={"agents": None}, status=202),),
     ),
     Operation(
-        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON
+        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON,
+        calls=(Call("GET", f"{_D}/requests", guest=True),),
     ),
     Operation(
         "answer", debates.AnswerRequest, f"{_DEBATING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
         GO_ON, writes=True, long=True,
     ),
     Operation(
-        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True
+        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True,
+        calls=(Call("POST", f"{_D}/fork"),),
     ),
     Operation(
         "cancel", debates.CancelDebate, "moot.operations.cancelling:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
         writes=True,
+        calls=(Call("POST", f"{_D}/cancel"),),
     ),
     Operation(
-        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True
+        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True,
+        calls=(Call("DELETE", _D),),
     ),
     Operation(
         "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", GO_ON,
         MADE, writes=True, tries="moot.operations.importing:readable",
+        calls=(Call("POST", "/debates/import", status=201),),
     ),
-    Operation("replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True),
-    Operation("verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True),
+    Operation(
+        "events", moments.ReadEvents, f"{_MOMENTS}:read_events", "moot events 9c41d0e2f7a6b583 --after 4", LOOK,
+        calls=(Call("GET", f"{_D}/events"),),
+    ),
+    Operation(
+        "timeline", moments.ShowTimeline, f"{_MOMENTS}:timeline", "moot timeline 9c41d0e2f7a6b583", LOOK,
+        calls=(Call("GET", f"{_D}/timeline", kept=True),),
+    ),
+    Operation(
+        "view", moments.ViewDebate, f"{_MOMENTS}:viewed", "", LOOK, calls=(Call("GET", f"{_D}/view", kept=True),)
+    ),
+    Operation(
+        "graph at", moments.ShowGraph, f"{_MOMENTS}:graph", "", LOOK, calls=(Call("GET", f"{_D}/graph", kept=True),)
+    ),
+    Operation(
+        "why", moments.TellWhy, f"{_MOMENTS}:told_why", "moot why 9c41d0e2f7a6b583 'use Postgres' --at 9", LOOK,
+        long=True,
+        calls=(Call("GET", f"{_D}/why", kept=True),),
+    ),
+    Operation(
+        "supposed", moments.Suppose, f"{_MOMENTS}:suppose", "", LOOK, long=True,
+        calls=(Call("GET", f"{_D}/supposed", kept=True),),
+    ),
+    Operation(
+        "preview", moments.PreviewAnswer, f"{_MOMENTS}:previewed",
+        "moot preview 9c41d0e2f7a6b583 0.ana.0 answer.json", GO_ON,
+        calls=(Call("POST", f"{_D}/requests/{{request}}/preview", body="answer", guest=True),),
+    ),
+    Operation(
+        "meanwhile", moments.ShowMeanwhile, f"{_MOMENTS}:meanwhile", "moot meanwhile 9c41d0e2f7a6b583 0.ana.0", GO_ON,
+        calls=(Call("GET", f"{_D}/requests/{{request}}/meanwhile", guest=True),),
+    ),
+    Operation(
+        "solve framework", documents.SolveFramework, "moot.operations.evaluating:solve", "", OUTSIDE, NONE, long=True,
+        calls=(Call("POST", "/solve", fixed=_LIMIT),),
+    ),
+    Operation(
+        "replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True,
+        calls=(Call("GET", "/debates/{what}/replay"),),
+    ),
+    Operation(
+        "verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True,
+        calls=(Call("GET", "/verify"),),
+    ),
     Operation(
         "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DATABASE, writes=True, long=True,
         any_project=True,
@@ -223,32 +318,43 @@ _ALL = (
     Operation(
         "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
         HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
+        calls=(Call("POST", "/records", fixed={"paths": ()}),),
     ),
     Operation(
-        "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD
+        "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD,
+        calls=(Call("GET", f"{_D}/record"),),
     ),
     Operation(
-        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK
+        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK,
+        calls=(Call("GET", f"{_D}/readings"),),
     ),
-    Operation("set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True),
     Operation(
-        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True
+        "set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True,
+        calls=(Call("POST", f"{_D}/readings", fixed={"source": None}),),
+    ),
+    Operation(
+        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True,
+        calls=(Call("POST", f"{_D}/again", status=202),),
     ),
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
+        calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),),
     ),
     Operation(
         "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",
         "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
+        calls=(Call("POST", "/detect/polarity"),),
     ),
     Operation(
         "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
+        calls=(Call("POST", "/detect/contradiction"),),
     ),
     Operation(
         "detect equivalence", documents.DetectEquivalence, "moot.operations.detecting:equivalence",
         "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
+        calls=(Call("POST", "/detect/equivalence"),),
     ),
 )  # fmt: skip
 
@@ -256,6 +362,14 @@ OPERATIONS: Final = {operation.name: operation for operation in _ALL}
 """Every operation by its name, in the order in which help lists them."""
 
 _BY_REQUEST: Final = {operation.request: operation for operation in _ALL}
+
+
+def calls() -> Iterator[tuple[Operation, Call]]:
+    """Every operation that is called over HTTP, with its call; fixed paths come before those with names in them, which
+    would hide them.
+    """
+    found = [(operation, call) for operation in _ALL for call in operation.calls]
+    yield from sorted(found, key=lambda each: ["{" in part for part in each[1].path.split("/")])
 
 
 def operation_of(kind: type[Request[Any]]) -> Operation:

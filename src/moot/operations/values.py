@@ -1,5 +1,6 @@
 """What operations give, beside the results of debates: small types, each with the JSON of docs/contract.md."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
@@ -8,6 +9,17 @@ from moot.memory import Memory, Version
 
 if TYPE_CHECKING:
     from moot.operations.answering import OpenRequest
+
+
+class Plain:
+    """A result whose fields are its JSON: the schema of an answer follows from their types."""
+
+    __slots__ = ()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The fields as a dict of plain JSON values."""
+        given: Any = self
+        return asdict(given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,29 +60,21 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
-class Aliased:
+class Aliased(Plain):
     """The result of saying that two texts are the same position (`same`), or that they no longer are."""
 
     position: str
     alias: str
     same: bool
 
-    def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `position`, `alias`, `same`."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Plain):
     """Two notes, by their ids, of which one says the contrary of the other; `why` is a sentence."""
 
     a: str
     b: str
     why: str
-
-    def to_dict(self) -> dict[str, Any]:
-        """The conflict as a dict of plain JSON values: `a`, `b`, `why`."""
-        return {"a": self.a, "b": self.b, "why": self.why}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +100,11 @@ class MemoryList(list[Memory]):
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten:
+class Forgotten(Plain):
     """The result of forgetting a memory: its id, and how many texts were erased."""
 
     id: str
     erased: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `id` and `erased`."""
-        return {"id": self.id, "erased": self.erased}
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,18 +151,14 @@ class OpenRequests(list["OpenRequest"]):
 
 
 @dataclass(frozen=True, slots=True)
-class Forked:
+class Forked(Plain):
     """The result of forking a debate: the id of the new debate."""
 
     debate_id: str
 
-    def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `debate_id`."""
-        return {"debate_id": self.debate_id}
-
 
 @dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(Plain):
     """The result of importing the log of a debate: the id of the debate, how many events it has, and whether the log
     has its end; without it the debate is suspended.
     """
@@ -170,10 +166,6 @@ class Imported:
     debate_id: str
     events: int
     ended: bool
-
-    def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `debate_id`, `events` and `ended`."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,16 +282,12 @@ class Copied:
 
 
 @dataclass(frozen=True, slots=True)
-class Project:
+class Project(Plain):
     """A project: its `name`, and how many `memories` and `debates` it has now."""
 
     name: str
     memories: int
     debates: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """The project as a dict of plain JSON values: `name`, `memories`, `debates`."""
-        return asdict(self)
 
 
 class Projects(tuple[Project, ...]):
@@ -308,6 +296,30 @@ class Projects(tuple[Project, ...]):
     def to_dict(self) -> dict[str, Any]:
         """The projects as a dict of plain JSON values: `{"projects": [...]}`, a dict for each project."""
         return {"projects": [each.to_dict() for each in self]}
+
+
+class Shown(dict[str, Any]):
+    """What is shown of a debate at one moment, or told to somebody who answers: plain JSON values."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The same values as a dict."""
+        return dict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Events:
+    """Events of a debate after a version, each a line of JSON as in its log; `next`: the version to go on after."""
+
+    lines: tuple[str, ...]
+    next: int
+
+    def to_json(self) -> str:
+        """The JSON of `to_dict`, without reading the lines again."""
+        return f'{{"events":[{",".join(self.lines)}],"next":{self.next}}}'
+
+    def to_dict(self) -> dict[str, Any]:
+        """The events as a dict of plain JSON values: `events`, each an object, and `next`."""
+        return {"events": [json.loads(line) for line in self.lines], "next": self.next}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,18 +11,18 @@ from starlette.responses import Response
 from starlette.routing import Match
 
 from moot.errors import MootError
-from moot.faces.http import debate_call, opening, schema
-from moot.faces.http.calls import CALLS
-from moot.faces.http.company import Company
-from moot.faces.http.face import MOST, MOST_NUMBER, Endpoint, Face
+from moot.faces.http import debate_call, schema
+from moot.faces.http.face import STARTED, Endpoint, Face
 from moot.faces.http.guard import Guard
 from moot.faces.http.pages import add_page
 from moot.faces.http.people import People
 from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
 from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
-from moot.faces.http.shapes import SHAPES
+from moot.faces.http.shapes import shape_of
+from moot.operations import participants
 from moot.operations.requests.holding import Hold
-from moot.operations.solving import FORMATS
+from moot.operations.requests.moments import MOST_NUMBER
+from moot.operations.table import calls
 from moot.protocols.vocabulary import vocabularies
 from moot.version import VERSION
 
@@ -34,7 +34,6 @@ _ID: Final = {
 }  # fmt: skip
 _REQUEST: Final = {**_ID, "name": "request", "description": "The id of an open request."}
 _TEXT: Final[schema.Schema] = {"type": "string"}
-_TEXTS: Final[schema.Schema] = {"type": "array", "items": _TEXT}
 _WHOLE: Final[schema.Schema] = {"type": "integer", "minimum": 0, "maximum": MOST_NUMBER}
 
 
@@ -51,17 +50,19 @@ def application(face: Face, hosts: Collection[str], origins: Collection[str], **
             await face.running.close()
 
     app = FastAPI(title="moot", version=VERSION, docs_url=None, redoc_url=None, lifespan=life, redirect_slashes=False)
-    for call in CALLS:
-        said = {"parameters": schema.parameters(call), **_optional("requestBody", schema.body(call))}
-        shape = SHAPES.get((call.method, call.path), schema.OBJECT)
-        answers = schema.answer(call.status, call.runs.result, shape=shape)
-        _add(app, call.method, call.path, face.operation(call), call.runs.says, said, answers)
-    for method, path, endpoint, status, says, who, own in _own(face):
+    for operation, call in calls():
+        of = operation.request
+        said = {"parameters": schema.parameters(of, call), **_optional("requestBody", schema.body(of, call))}
+        shape = shape_of(call.method, call.path, operation.result)
+        answers = schema.answer(call.status, None if call.status == STARTED else operation.result, shape=shape)
+        answers = schema.unchanged(answers) if call.kept else answers
+        who = _GUEST if call.guest else _OWNER
+        _add(app, call.method, call.path, face.operation(operation, call), operation.says, said, answers, who)
+    for method, path, endpoint, status, says, may, own in _own(face):
         media = "text/event-stream" if path.endswith(("/stream", "/debate")) else "application/json"
-        shape = SHAPES.get((method, path), schema.OBJECT)
+        shape = shape_of(method, path)
         answers = schema.answer(status, None, media, shape)
-        tagged = any(each["name"] == "If-None-Match" for each in own.get("parameters", ()))
-        _add(app, method, path, endpoint, says, own, schema.unchanged(answers) if tagged else answers, who)
+        _add(app, method, path, endpoint, says, own, answers, may)
     for kind in (MootError, Problem, HTTPException, Exception):
         app.add_exception_handler(kind, _refused)
     _describe(app)
@@ -71,8 +72,7 @@ def application(face: Face, hosts: Collection[str], origins: Collection[str], **
 
 def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...], Mapping[str, Any]]]:
     """The calls that only a server has."""
-    people, company = People(face), Company(face)
-    only, nothing = {"parameters": [_ID]}, {"parameters": [_ID], "requestBody": schema.object_of()}
+    people = People(face)
     seats = {
         "type": "array",
         "description": "Who takes part.",
@@ -80,16 +80,13 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
             "type": "object",
             "required": ["kind"],
             "properties": {
-                "kind": {"enum": list(opening.KINDS)}, "name": _TEXT, "model": _TEXT, "class": _TEXT,
+                "kind": {"enum": list(participants.KINDS)}, "name": _TEXT, "model": _TEXT, "class": _TEXT,
                 "deadline_s": {"type": "number"}, "rounds": {"type": "array", "items": schema.OBJECT},
             },
         },
     }  # fmt: skip
-    hold = schema.of_fields(opening.fields(), Hold, {"participants": seats})
+    hold = schema.of_fields(participants.fields(), Hold, {"participants": seats})
     place = [_ID, _query("after", "The version after which to go on.", _WHOLE)]
-    limit = _query("limit", "How many at most.", {"type": "integer", "minimum": 1, "maximum": MOST})
-    tag = {**_query("If-None-Match", "The `ETag` of the answer that one has.", _TEXT), "in": "header"}
-    moment = {"parameters": [_ID, _query("at", "After which event.", {**_WHOLE, "minimum": 1}), tag]}
     last = {**_query("Last-Event-ID", "The same, as browsers say it.", _TEXT), "in": "header"}
     ticket = _query("ticket", "A ticket, in place of the token.", _TEXT)
     vocabulary = _query("as", "The vocabulary of another system.", {"enum": [*vocabularies()] or [""]})
@@ -99,39 +96,16 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
     round_ = {"required": True, "content": {"application/json": {"schema": schema.OBJECT}}}
     return [
         ("GET", "/health", face.health, 200, "Say whether the server is well.", (), {}),
-        ("POST", "/solve", face.solve, 200, "Answer a question about an abstract framework.", _OWNER,
-         {"requestBody": schema.object_of(["task", "framework"], task=_TEXT, framework=_TEXT, argument=_TEXT,
-                                          format={"enum": list(FORMATS)})}),
-        ("POST", "/estimate", company.estimate, 200, "Say what a debate with models would ask and cost.", _OWNER,
+        ("POST", "/estimate", face.estimate, 200, "Say what a debate with models would ask and cost.", _OWNER,
          {"requestBody": hold}),
-        ("GET", "/personas", company.personas, 200, "List the personas that models can play.", _OWNER, {}),
         ("POST", "/debates", face.hold, 202, "Open a debate; it runs in the background.", _OWNER,
          {"requestBody": hold}),
-        ("POST", f"{_D}/again", face.again, 202, "Hold a council anew, in the background.", _OWNER, nothing),
-        ("POST", f"{_D}/resume", face.resume, 202, "Go on with a debate, in the background.", _OWNER, nothing),
-        ("POST", f"{_D}/cancel", face.cancel, 200, "Stop a debate for good.", _OWNER, nothing),
-        ("GET", f"{_D}/events", face.events, 200, "Read events of a debate.", _OWNER, {"parameters": [*place, limit]}),
         ("GET", f"{_D}/stream", face.stream, 200, "Follow a debate as server-sent events; 204 once all are read.",
          _WATCHER, {"parameters": [*place, last, ticket, vocabulary, whole]}),
         ("POST", "/debate", face.streamed, 200, "Hold a debate by the call of another system, as its stream.", _OWNER,
          {"requestBody": debate_call.BODY}),
-        ("GET", f"{_D}/graph", face.graph, 200, "Give the graph as it stood after an event.", _OWNER, moment),
-        ("GET", f"{_D}/view", face.view, 200, "Give what the page shows at a moment.", _OWNER, moment),
-        ("GET", f"{_D}/why", face.why, 200, "Say in words why something stood as it did at a moment.", _OWNER,
-         {"parameters": [*moment["parameters"], _query("node", "What; else the answer.", _TEXT)]}),
-        ("GET", f"{_D}/supposed", face.supposed, 200, "Say what would be if something were shown, or unsaid.", _OWNER,
-         {"parameters": [_ID, tag, _query("settle", "What is shown; `~` before what is not.", _TEXTS),
-                         _query("without", "What is left out.", _TEXTS)]}),
-        ("GET", f"{_D}/timeline", face.timeline, 200, "Tell the moments of a debate.", _OWNER,
-         {"parameters": [_ID, tag]}),
         ("POST", "/tickets", face.ticket, 201, "Get a ticket for one stream, to be used once within a minute.", _OWNER,
          {"requestBody": schema.object_of(["debate_id"], debate_id=_TEXT)}),
-        ("GET", f"{_D}/requests", people.requests, 200, "Show what people, or the caller, are asked.", _GUEST, only),
-        ("POST", f"{_D}/requests/{{request}}/preview", people.preview, 200,
-         "Say what an answer would change; nothing is stored.", _GUEST,
-         {"parameters": [_ID, _REQUEST], "requestBody": round_}),
-        ("GET", f"{_D}/requests/{{request}}/meanwhile", people.meanwhile, 200,
-         "Tell what others said in this round.", _GUEST, {"parameters": [_ID, _REQUEST]}),
         ("POST", f"{_D}/requests/{{request}}", people.answer, 200, "Answer a request as a person.", _GUEST,
          {"parameters": [_ID, _REQUEST], "requestBody": round_}),
         ("POST", f"{_D}/invitations", people.invite, 201, "Invite somebody to answer as one participant.", _OWNER,

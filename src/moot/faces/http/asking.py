@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, get_args, get_origin
 
 from moot.errors import InvalidDocument, InvalidValue
-from moot.faces.http.calls import Call
+from moot.operations.operation import Call
 from moot.operations.plain import from_plain, types_of
 from moot.operations.request import Request
 
@@ -18,10 +18,10 @@ def in_path(call: Call) -> list[str]:
     return _IN_PATH.findall(call.path)
 
 
-def offered(call: Call) -> dict[str, Any]:
+def offered(kind: type[Request[Any]], call: Call) -> dict[str, Any]:
     """The other fields that a caller may give: by name, the type that they have in JSON."""
-    hidden = {*in_path(call), *call.fixed, call.body}
-    return {name: _remote(kind) for name, kind in types_of(call.runs.request).items() if name not in hidden}
+    hidden = {*in_path(call), *call.fixed, call.body, *(("participant",) if call.guest else ())}
+    return {name: _remote(given) for name, given in types_of(kind).items() if name not in hidden}
 
 
 def _remote(kind: Any) -> Any:
@@ -33,10 +33,13 @@ def _remote(kind: Any) -> Any:
 
 
 def asked(
-    call: Call, path: Mapping[str, str], query: Mapping[str, Sequence[str]], body: object
+    kind: type[Request[Any]], call: Call, path: Mapping[str, str], query: Mapping[str, Sequence[str]], body: object,
+    fixed: Mapping[str, Any],
 ) -> Request[Any]:
-    """The request that a call makes. Raises InvalidDocument with everything that is wrong with it, InvalidValue."""
-    kinds, given = offered(call), dict[str, Any]()
+    """The request that a call makes; `fixed`: what else the server sets itself. Raises InvalidDocument with everything
+    that is wrong with it, InvalidValue.
+    """
+    kinds, given = offered(kind, call), dict[str, Any]()
     what = f"{call.method} /api{call.path}"
     if call.body:
         if not isinstance(body, Mapping | list):
@@ -53,7 +56,7 @@ def asked(
     wrong = [f"`{name}`: give a list" for name, value in said.items() if _no_list(kinds.get(name), value)]
     if unknown or wrong:
         raise InvalidDocument(what, unknown + wrong)
-    return from_plain(call.runs.request, {**given, **said, **path, **call.fixed})
+    return from_plain(kind, {**given, **said, **path, **call.fixed, **fixed})
 
 
 def _no_list(kind: Any, value: Any) -> bool:

@@ -15,8 +15,8 @@ from moot.faces.http import schema
 from moot.faces.http.feeds import Feeds
 from moot.faces.http.framing import Form
 from moot.faces.http.problems import Problem
-from moot.faces.http.running import Running
 from moot.faces.http.streaming import HEADERS, EventStream, frames_of
+from moot.operations.background import Running
 from moot.operations.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
 from moot.operations.requests.holding import Hold

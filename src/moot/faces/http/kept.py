@@ -11,9 +11,9 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from moot.errors import NotFound
-from moot.faces.http.moments import Reading, read, reading_of
-from moot.faces.http.slots import Slots
 from moot.log.store import EventStore
+from moot.operations.moments.moment import Reading, read, reading_of
+from moot.operations.slots import Slots
 from moot.runtime.driver import off_loop
 
 MOST_BYTES: Final = 64 * 1024 * 1024

@@ -3,9 +3,8 @@ the links by which they are invited.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,17 +12,14 @@ from starlette.responses import Response
 from moot.errors import InvalidValue, UnknownName
 from moot.faces.http.answers import answered, object_in, time_of
 from moot.faces.http.face import Face
-from moot.faces.http.previewing import meanwhile, preview
 from moot.faces.http.problems import nowhere
 from moot.faces.http.rights import LONGEST_S, Invited
 from moot.operations.holding import load_debate
-from moot.operations.requests.debates import AnswerRequest, ListRequests
+from moot.operations.requests.debates import AnswerRequest
 from moot.record.events import HUMAN
 from moot.runtime.driver import off_loop
 
 WEEK_S: Final = 7 * 86_400
-Make = Callable[[str, str, str | None], Mapping[str, Any]]
-"""Makes an answer of a debate, a request and the participant who may answer it (None: anybody)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +27,6 @@ class People:
     """The calls for people, and what they need."""
 
     face: Face
-
-    async def requests(self, request: Request) -> Response:
-        """What the caller is asked; the owner sees what all people are asked."""
-        who, id = request.scope["who"], await self.face.whole_id(request)
-        found = await self.face.m.run_async(ListRequests(id, who.participant if isinstance(who, Invited) else None))
-        return answered(found.to_dict())
 
     async def answer(self, request: Request) -> Response:
         """Record the answer to a request, and go on with the debate in the background."""
@@ -53,20 +43,6 @@ class People:
             return answered({"answered": every["answered"]} if isinstance(who, Invited) else every)
 
         return await asyncio.to_thread(told)
-
-    async def preview(self, request: Request) -> Response:
-        """What an answer would change; nothing is stored."""
-        return await self._asked(request, lambda id, asked, who: preview(
-            self.face.m.store, id, asked, request.scope["json"], who))  # fmt: skip
-
-    async def meanwhile(self, request: Request) -> Response:
-        """What others said while the caller is asked."""
-        return await self._asked(request, lambda id, asked, who: meanwhile(self.face.m.store, id, asked, who))
-
-    async def _asked(self, request: Request, make: Make) -> Response:
-        who, id = request.scope["who"], await self.face.whole_id(request)
-        participant = who.participant if isinstance(who, Invited) else None
-        return await asyncio.to_thread(lambda: answered(make(id, request.path_params["request"], participant)))
 
     async def invite(self, request: Request) -> Response:
         """A link with which somebody may answer as one participant, and do nothing else."""

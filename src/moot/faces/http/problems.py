@@ -23,6 +23,7 @@ from moot.errors import (
     PluginError,
     SearchCut,
     StoreError,
+    TooMany,
     VersionConflict,
 )
 
@@ -137,6 +138,8 @@ def _status(error: MootError) -> int:
             return 422
         case Damage():
             return 500
+        case TooMany():
+            return 429
         case StoreError():
             return 503
     return 500

@@ -8,8 +8,8 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 
 from moot.faces.http.asking import in_path, offered
-from moot.faces.http.calls import Call
 from moot.faces.http.problems import MEDIA, TITLES
+from moot.operations.operation import Call
 from moot.operations.request import Request, fields_of, help_of, is_required
 
 Schema = dict[str, Any]
@@ -29,29 +29,34 @@ PROBLEM: Final[Schema] = {
 OBJECT: Final[Schema] = {"type": "object"}
 HEADERS: Final = {401: ("WWW-Authenticate",), 405: ("Allow",), 429: ("Retry-After",)}
 """By status: the headers that a refusal has."""
+IF_NONE_MATCH: Final[Schema] = {
+    "name": "If-None-Match", "in": "header", "required": False, "schema": {"type": "string"},
+    "description": "The `ETag` of the answer that one has.",
+}  # fmt: skip
 IF_MATCH: Final[Schema] = {
     "name": "If-Match", "in": "header", "required": False, "schema": {"type": "string"},
     "description": "The version of the debate that is meant.",
 }  # fmt: skip
 
 
-def parameters(call: Call) -> list[Schema]:
+def parameters(of: type[Request[Any]], call: Call) -> list[Schema]:
     """The parameters of a call in its path and its query."""
-    of, fields = call.runs.request, offered(call)
+    fields = offered(of, call)
     path = [_parameter(name, "path", {"type": "string", "minLength": 1}, of, True) for name in in_path(call)]
     if call.method not in ("GET", "DELETE") and not call.body:
         return path
     needed = _needed(of)
+    path += [IF_NONE_MATCH] if call.kept else []
     return path + [_parameter(n, "query", field(kind, of, n), of, n in needed) for n, kind in fields.items()]
 
 
-def body(call: Call) -> Schema | None:
+def body(of: type[Request[Any]], call: Call) -> Schema | None:
     """The body of a call, if it has one."""
     if call.body:
         return _json({"anyOf": [OBJECT, {"type": "array", "items": {}}]}, True)
     if call.method in ("GET", "DELETE"):
         return None
-    return of_fields(offered(call), call.runs.request)
+    return of_fields(offered(of, call), of)
 
 
 def of_fields(fields: Mapping[str, Any], of: type[Request[Any]], more: Mapping[str, Schema] | None = None) -> Schema:

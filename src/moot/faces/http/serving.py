@@ -14,6 +14,7 @@ from typing import Any, Final
 from moot.errors import BadInput, StoreUnavailable
 from moot.faces.http.rights import Rights, token_in
 from moot.operations.opened import Opened
+from moot.operations.places import folder_of
 
 PORT: Final = 8667
 NEEDS: Final = f"install it with the extra `server`: {shlex.quote(sys.executable)} -m pip install 'moot[server]'"
@@ -38,12 +39,6 @@ class Started:
     url: str
     token_file: Path
     link: str
-
-
-def folder_of(path: str) -> Path:
-    """The folder in which the server of the database at `path` keeps its token, beside the database."""
-    file = Path(path)
-    return file.with_name(f"{file.name}.server")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +68,27 @@ def serve(m: Opened, path: str, address: Address, started: Callable[[Started], N
         return application(face, here.hosts, here.origins)
 
     listen(app, path, address, started, stopping)
+
+
+def serve_within(inner: Any, path: str, address: Address, started: Callable[[Started], None]) -> None:
+    """Serve another ASGI application, `inner`, behind the same guard: only who has the token may call it. Raises as
+    `serve`.
+    """
+
+    def app(here: Here) -> Any:
+        from moot.faces.http.bodies import Receive
+        from moot.faces.http.guard import Guard, Scope, Send
+        from moot.faces.http.problems import nowhere
+        from moot.faces.http.rights import Owner
+
+        async def checked(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "http" and not isinstance(scope.get("who"), Owner):
+                raise nowhere()
+            await inner(scope, receive, send)
+
+        return Guard(checked, here.rights, here.hosts, here.origins)
+
+    listen(app, path, address, started)
 
 
 def listen(

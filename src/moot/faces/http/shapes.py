@@ -6,6 +6,9 @@ An answer may have more keys than are told here; those that are told keep their 
 from collections.abc import Mapping
 from typing import Any, Final
 
+from pydantic import TypeAdapter
+
+from moot.operations.values import Plain
 from moot.record.status import Status, StoppedBy
 
 Schema = dict[str, Any]
@@ -35,6 +38,13 @@ def by(shape: Schema) -> Schema:
 def one(**keys: Schema) -> Schema:
     """An object that always has these keys."""
     return {"type": "object", "required": list(keys), "properties": keys}
+
+
+def shape_of(method: str, path: str, result: type | None = None) -> Schema:
+    """The shape of the answer of a call: from the type of its result where the fields of that are its JSON."""
+    if result is not None and issubclass(result, Plain):
+        return TypeAdapter(result).json_schema()
+    return SHAPES.get((method, path), OBJECT)
 
 
 def also(shape: Schema, **keys: Schema) -> Schema:
@@ -105,7 +115,6 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("DELETE", _D): one(deleted=TEXT),
     ("POST", f"{_D}/again"): DEBATE_ID,
     ("POST", f"{_D}/resume"): DEBATE_ID,
-    ("POST", f"{_D}/fork"): DEBATE_ID,
     ("GET", f"{_D}/explain"): TREE,
     ("GET", f"{_D}/explain/{{argument:path}}"): TREE,
     ("POST", f"{_D}/judge"): one(rows=many(ROW), robust=FLAG, complete=FLAG),
@@ -113,6 +122,12 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("GET", f"{_D}/readings"): one(items=many(READING)),
     ("POST", f"{_D}/readings"): one(set=COUNT, rejected=many(OBJECT), items=many(READING)),
     ("GET", f"{_D}/export"): WRITTEN,
+    ("GET", f"{_D}/record"): WRITTEN,
+    ("GET", "/debates/{what}/replay"): one(identical=FLAG, sha256=TEXT, result=RESULT),
+    ("POST", "/reviews"): also(one(open=COUNT, findings=many(OBJECT))),
+    ("POST", "/records"): one(records=many(OBJECT), rejected=many(OBJECT)),
+    ("GET", "/lineages"): one(dialectics=many(OBJECT)),
+    ("GET", "/lineages/{id}"): one(dialectics=many(OBJECT)),
     ("GET", f"{_D}/events"): one(events=many(EVENT), next=COUNT),
     ("GET", f"{_D}/graph"): one(at=COUNT, boxes=many(one(id=TEXT, kind=TEXT, text=TEXT)), relations=many(OBJECT)),
     ("GET", f"{_D}/view"): one(debate_id=TEXT, question=TEXT, at=COUNT, of=COUNT, headline=TEXT, parts=by(TEXT)),
@@ -142,10 +157,8 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("GET", "/memories/search"): one(items=many(MEMORY), complete=FLAG),
     ("GET", "/memories/conflicts"): one(items=many(OBJECT), complete=FLAG),
     ("GET", "/memories/export"): WRITTEN,
-    ("POST", "/memories/aliases"): one(position=TEXT, alias=TEXT),
     ("POST", "/memories/import"): one(imported=COUNT, rejected=many(OBJECT)),
     ("GET", _M): also(MEMORY, tags=many(TEXT), source=maybe(TEXT)),
-    ("DELETE", _M): ID,
     ("GET", f"{_M}/history"): one(versions=many(OBJECT)),
     ("POST", f"{_M}/text"): one(id=TEXT, version=COUNT),
     ("POST", f"{_M}/outcome"): one(id=TEXT, outcome=TEXT),

@@ -1,22 +1,19 @@
 """The tools that ask: why, under other rules, of documents and findings, and what notes were read to say."""
 
-from functools import partial
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
 from moot.errors import InvalidValue
-from moot.faces.http.calls import WAIT_S
 from moot.faces.mcp.desk import Desk, Tool
 from moot.faces.mcp.pages import Page
 from moot.faces.mcp.shapes import READS, WRITES, DebateId, PageNumber, Reading
+from moot.operations.operation import WAIT_S
 from moot.operations.requests.debates import ExplainDebate
-from moot.operations.requests.documents import Evaluate
+from moot.operations.requests.documents import Evaluate, SolveFramework
 from moot.operations.requests.judging import JudgeDebate
 from moot.operations.requests.readings import ListReadings, SetReadings
 from moot.operations.requests.reviewing import Review
-from moot.operations.solving import solved
-from moot.runtime.limited import stoppable
 
 
 async def explain(
@@ -72,8 +69,7 @@ async def solve_framework(
     page: PageNumber = 1,
 ) -> Page:
     """Answer a question about an abstract argumentation framework, in the form of the ICCMA competition."""
-    work = partial(stoppable, solved, task, framework, argument, format=format, timeout_s=WAIT_S)
-    return await desk.paged(await desk.slots.turn(work), page)
+    return await desk.run_long(SolveFramework(task, framework, argument, format, WAIT_S), page)
 
 
 async def list_readings(desk: Desk, debate_id: DebateId, page: PageNumber = 1) -> Page:

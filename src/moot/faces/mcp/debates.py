@@ -7,12 +7,12 @@ from mcp.server.mcpserver import Context
 from pydantic import Field
 
 from moot.errors import BadInput
-from moot.faces.http import opening
 from moot.faces.mcp.desk import Desk, Tool
 from moot.faces.mcp.pages import Page, paged
 from moot.faces.mcp.shapes import ENDS, READS, WRITES, DebateId, Handle, PageNumber, Status, Told
 from moot.log.streams import stream_of
 from moot.operations.opened import Opened
+from moot.operations.participants import begun
 from moot.operations.requests.debates import AnswerRequest, ListRequests, ShowDebate
 from moot.operations.requests.holding import Hold
 from moot.protocols import COUNCIL, FOUNDING
@@ -60,7 +60,7 @@ async def start_debate(
     given |= {"positions": list(positions), "participants": list(participants)}
     more = {"max_rounds": max_rounds, "parameters": parameters, "budget": budget}
     body = given | {name: value for name, value in more.items() if value is not None}
-    return Handle(debate_id=await opening.begun(body, desk.folder, desk.running))
+    return Handle(debate_id=await begun(body, desk.folder, desk.running))
 
 
 async def debate_status(

@@ -12,12 +12,11 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
 
 from moot.errors import MootError
-from moot.faces.http.problems import Problem
-from moot.faces.http.running import Running
-from moot.faces.http.slots import Slots
 from moot.faces.mcp.pages import Page, paged
+from moot.operations.background import Running
 from moot.operations.opened import Opened
 from moot.operations.request import Request
+from moot.operations.slots import Slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +62,6 @@ def at(desk: Desk, tool: Run) -> Run:
             return await tool(desk, **given)
         except MootError as error:
             raise ToolError(f"{error.message}. What would work: {error.remedy}") from None
-        except Problem as problem:
-            raise ToolError(f"{problem.detail}. What would work: {problem.remedy}") from None
 
     whole = signature(tool)
     first, *shown = whole.parameters.values()

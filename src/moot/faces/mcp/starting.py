@@ -1,16 +1,16 @@
-"""Starting the MCP server: over standard input and output, or over HTTP behind the guard of `moot serve`."""
+"""Starting the MCP server: over standard input and output, or as an application that is served over HTTP."""
 
 import asyncio
 import shlex
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from moot.errors import BadInput
-from moot.faces.http.running import Running
-from moot.faces.http.serving import Address, Here, Started, folder_of, listen
+from moot.operations.background import Running
 from moot.operations.opened import Opened
+from moot.operations.places import folder_of
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer
@@ -35,19 +35,15 @@ def over_pipes(m: Opened, path: str) -> None:
     asyncio.run(run())
 
 
-def over_http(m: Opened, path: str, address: Address, started: Callable[[Started], None]) -> None:
-    """Serve assistants over HTTP at /mcp: whoever has the token of the database's server. Raises as `serve`."""
+def application(m: Opened, path: str) -> Any:
+    """The same server as an ASGI application at /mcp, to be served behind a guard. Raises BadInput without the extra.
+    """
     server, running = _made(m, path)
     from mcp.server.transport_security import TransportSecuritySettings
 
-    from moot.faces.http.bodies import Receive
-    from moot.faces.http.guard import Guard, Scope, Send
-    from moot.faces.http.problems import nowhere
-    from moot.faces.http.rights import Owner
-
     unchecked = TransportSecuritySettings(enable_dns_rebinding_protection=False)  # the guard has checked both names
-    inner = server.streamable_http_app(transport_security=unchecked)
-    own = inner.router.lifespan_context
+    app = server.streamable_http_app(transport_security=unchecked)
+    own = app.router.lifespan_context
 
     @asynccontextmanager
     async def life(app: Any) -> AsyncIterator[Any]:
@@ -58,17 +54,8 @@ def over_http(m: Opened, path: str, address: Address, started: Callable[[Started
         finally:
             await running.close()
 
-    inner.router.lifespan_context = life
-
-    async def checked(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not isinstance(scope.get("who"), Owner):
-            raise nowhere()
-        await inner(scope, receive, send)
-
-    def app(here: Here) -> Guard:
-        return Guard(checked, here.rights, here.hosts, here.origins)
-
-    listen(app, path, address, started)
+    app.router.lifespan_context = life
+    return app
 
 
 def _made(m: Opened, path: str) -> "tuple[MCPServer[Any], Running]":

@@ -39,19 +39,37 @@ from moot.operations.requests.debates import (
     Verify,
 )
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.holding import Hold
+from moot.operations.requests.documents import SolveFramework
+from moot.operations.requests.holding import EstimateDebate, Hold
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.requests.memories import (
+    ArchiveMemory,
     ExportMemories,
     ForgetMemory,
     ImportMemories,
+    ListMemories,
+    PinMemory,
     RecallMemories,
     RecordOutcome,
     RelateMemories,
     Remember,
+    ShowMemory,
+)
+from moot.operations.requests.models import ListModels, ListPersonas, MakePersona
+from moot.operations.requests.moments import (
+    PreviewAnswer,
+    ReadEvents,
+    ShowGraph,
+    ShowMeanwhile,
+    ShowTimeline,
+    Suppose,
+    TellWhy,
+    ViewDebate,
 )
 from moot.operations.requests.projects import ListProjects
 from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
+from moot.operations.requests.records import ReadRecords, WriteRecord
+from moot.operations.requests.reviewing import Review
 from moot.operations.requests.revising import EditMemory, MergeMemories, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Result
@@ -129,6 +147,10 @@ class AsyncMoot:
     alias = awaits(AliasPosition)
     conflicts = awaits(ListConflicts)
     projects = awaits(ListProjects)
+    memories = awaits(ListMemories)
+    show_memory = awaits(ShowMemory)
+    pin = awaits(PinMemory, MEMORY)
+    archive = awaits(ArchiveMemory, MEMORY)
     import_memories = awaits(ImportMemories)
     export_memories = awaits(ExportMemories)
 
@@ -138,6 +160,13 @@ class AsyncMoot:
     council_again = awaits(HoldAgain)
     dialectic = awaits(HoldDialectic)
     tournament = awaits(HoldTournament)
+    review = awaits(Review)
+    records = awaits(ReadRecords)
+    record = awaits(WriteRecord)
+    estimate = awaits(EstimateDebate)
+    list_models = awaits(ListModels)
+    personas = awaits(ListPersonas)
+    persona = awaits(MakePersona)
     lineage = awaits(ListLineages)
 
     debates = awaits(ListDebates)
@@ -154,6 +183,15 @@ class AsyncMoot:
     compare = awaits(CompareDebates)
     readings = awaits(ListReadings)
     set_readings = awaits(SetReadings)
+    events = awaits(ReadEvents)
+    timeline = awaits(ShowTimeline)
+    view = awaits(ViewDebate)
+    graph = awaits(ShowGraph)
+    why = awaits(TellWhy)
+    supposed = awaits(Suppose)
+    preview = awaits(PreviewAnswer)
+    meanwhile = awaits(ShowMeanwhile)
+    solve = awaits(SolveFramework)
     export = awaits(ExportDebate)
     replay = awaits(ReplayDebate)
     import_debate = awaits(ImportDebate)

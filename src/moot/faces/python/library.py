@@ -30,19 +30,37 @@ from moot.operations.requests.debates import (
     Verify,
 )
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.holding import Hold
+from moot.operations.requests.documents import SolveFramework
+from moot.operations.requests.holding import EstimateDebate, Hold
 from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.requests.memories import (
+    ArchiveMemory,
     ExportMemories,
     ForgetMemory,
     ImportMemories,
+    ListMemories,
+    PinMemory,
     RecallMemories,
     RecordOutcome,
     RelateMemories,
     Remember,
+    ShowMemory,
+)
+from moot.operations.requests.models import ListModels, ListPersonas, MakePersona
+from moot.operations.requests.moments import (
+    PreviewAnswer,
+    ReadEvents,
+    ShowGraph,
+    ShowMeanwhile,
+    ShowTimeline,
+    Suppose,
+    TellWhy,
+    ViewDebate,
 )
 from moot.operations.requests.projects import ListProjects
 from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
+from moot.operations.requests.records import ReadRecords, WriteRecord
+from moot.operations.requests.reviewing import Review
 from moot.operations.requests.revising import EditMemory, MergeMemories, ShowHistory
 from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Result
@@ -91,6 +109,10 @@ class Moot(Opened):
     alias = asks(AliasPosition)
     conflicts = asks(ListConflicts)
     projects = asks(ListProjects)
+    memories = asks(ListMemories)
+    show_memory = asks(ShowMemory)
+    pin = asks(PinMemory, MEMORY)
+    archive = asks(ArchiveMemory, MEMORY)
     import_memories = asks(ImportMemories)
     export_memories = asks(ExportMemories)
 
@@ -100,6 +122,13 @@ class Moot(Opened):
     council_again = asks(HoldAgain)
     dialectic = asks(HoldDialectic)
     tournament = asks(HoldTournament)
+    review = asks(Review)
+    records = asks(ReadRecords)
+    record = asks(WriteRecord)
+    estimate = asks(EstimateDebate)
+    list_models = asks(ListModels)
+    personas = asks(ListPersonas)
+    persona = asks(MakePersona)
     lineage = asks(ListLineages)
 
     debates = asks(ListDebates)
@@ -116,6 +145,15 @@ class Moot(Opened):
     compare = asks(CompareDebates)
     readings = asks(ListReadings)
     set_readings = asks(SetReadings)
+    events = asks(ReadEvents)
+    timeline = asks(ShowTimeline)
+    view = asks(ViewDebate)
+    graph = asks(ShowGraph)
+    why = asks(TellWhy)
+    supposed = asks(Suppose)
+    preview = asks(PreviewAnswer)
+    meanwhile = asks(ShowMeanwhile)
+    solve = asks(SolveFramework)
     export = asks(ExportDebate)
     replay = asks(ReplayDebate)
     import_debate = asks(ImportDebate)

@@ -21,10 +21,11 @@ async def judge(world: World, request: ReadRecords) -> JudgedRecords:
     What cannot be used is named in the result with its line; all else is done. Raises InvalidValue, with nothing done,
     for a path that is not there; StoreError.
     """
-    check(request.paths)
+    readable(world, request)
     judged: list[Judged] = []
     rejected: list[LeftOut] = []
-    for source in sources(request.paths):
+    given = (Source(name, text) for name, text in (request.texts or {}).items())
+    for source in (*sources(request.paths), *given):
         if source.problem:
             rejected.append(LeftOut(source.file, source.line, source.problem))
             continue
@@ -40,7 +41,8 @@ async def judge(world: World, request: ReadRecords) -> JudgedRecords:
 
 def readable(_world: World, request: ReadRecords) -> None:
     """Raise InvalidValue if a path of the request is not there, and do nothing else."""
-    check(request.paths)
+    if request.paths or not request.texts:
+        check(request.paths)
 
 
 async def _judged(world: World, source: Source, record: Record) -> Judged:

@@ -1,5 +1,6 @@
 """What is asked of debates."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -188,11 +189,12 @@ class ExportDebate(Request["Lines"]):
 class ImportDebate(Request["Imported"]):
     """Take in a debate that `moot export --format log` wrote, from another database.
 
-    Its hashes are checked first, and kept. Raises Damage, InvalidValue for what is not the whole log of one debate,
-    BadInput if the debate is there already, also one that was deleted, NewerSchema, OlderSchema, StoreError.
+    `file`: its path, or the lines of the log themselves. Its hashes are checked first, and kept. Raises Damage,
+    InvalidValue for what is not the whole log of one debate, BadInput if the debate is there already, also one that was
+    deleted, NewerSchema, OlderSchema, StoreError.
     """
 
-    file: str | Path = positional("LOG", "A log file.", kind="path", plain=str)
+    file: str | Path | Sequence[str] = positional("LOG", "A log file.", kind="path", plain=str | tuple[str, ...])
 
 
 @request

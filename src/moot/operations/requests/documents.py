@@ -8,6 +8,7 @@ from moot.operations.request import Request, data, option, positional, request
 if TYPE_CHECKING:
     from moot.artifacts import Equivalence
     from moot.operations.evaluate import Evaluated
+    from moot.operations.solving import Solved
     from moot.operations.values import Detected
 
 
@@ -69,3 +70,19 @@ class DetectEquivalence(Request["Equivalence"]):
     a: str = data("The text of a program.")
     b: str = data("The text of another.")
     facts_vocabulary: Sequence[str] | None = data("name/arity of what is compared; left out: all.", default=None)
+
+
+@request
+class SolveFramework(Request["Solved"]):
+    """Answer a question about an abstract framework that comes as text, in the form of the ICCMA competition.
+
+    `task`: a problem and a semantics, as DC-PR, EE-ST, SE-GR. `argument`: what DC and DS ask about. `timeout_s`:
+    seconds that it may take. Raises BadInput for what cannot be read or asked; OutOfTime, unless the task lists
+    extensions: then those that were found are given.
+    """
+
+    task: str = data("A problem and a semantics, as DC-PR, EE-ST, SE-GR.")
+    framework: str = data("The framework as text.")
+    argument: str | None = data("The argument that DC and DS ask about.", default=None)
+    format: str = data("How the text is written.", default="iccma", choices=("iccma", "apx", "tgf"))
+    timeout_s: float = data("Seconds that it may take.", default=30.0)

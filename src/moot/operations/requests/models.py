@@ -6,6 +6,7 @@ from moot.operations.request import Request, option, positional, request
 
 if TYPE_CHECKING:
     from moot.operations.model_values import MadePersona, ModelList
+    from moot.operations.values import Shown
 
 
 @request
@@ -16,6 +17,11 @@ class ListModels(Request["ModelList"]):
     """
 
     check: bool = option("--check", says="Send each model a line, and say what came of it.", default=False)
+
+
+@request
+class ListPersonas(Request["Shown"]):
+    """List the personas that moot comes with, each with its role and what would change its mind."""
 
 
 @request

@@ -1,9 +1,9 @@
 """What is asked of decision records."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from moot.operations.request import DebateId, Request, debate, positional, request
+from moot.operations.request import DebateId, Request, data, debate, positional, request
 
 if TYPE_CHECKING:
     from moot.operations.adr.judged import JudgedRecords
@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 class ReadRecords(Request["JudgedRecords"]):
     """Weigh decision records by their own pros and cons, beside the choices that they made.
 
-    Each decision in the files and folders `paths` gets a council over its options. What cannot be read is named with
-    its line (exit code 3). The project's memory is neither asked nor changed. Raises BadInput, with nothing done, where
-    no record can be read.
+    Each decision in the files and folders `paths`, and in the `texts`, gets a council over its options. What cannot be
+    read is named with its line (exit code 3). The project's memory is neither asked nor changed. Raises BadInput, with
+    nothing done, where no record can be read.
     """
 
     paths: Sequence[str] = positional("FILE_OR_FOLDER…", "Decision records in Markdown (MADR), or folders of them.")
+    texts: Mapping[str, str] | None = data("Records themselves, by a name for each.", default=None)
 
 
 @request

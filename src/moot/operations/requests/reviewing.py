@@ -1,6 +1,6 @@
 """What is asked to hold a review."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from moot.operations.request import Request, option, positional, request
@@ -18,8 +18,9 @@ class Review(Request["Reviewed"]):
     """
 
     files: Sequence[Any] = positional(
-        "FILE…", "SARIF 2.1.0, or JSON with findings and answers; - is standard input.", plain=Sequence[str]
-    )
+        "FILE…", "SARIF 2.1.0, or JSON with findings and answers; - is standard input.",
+        plain=Sequence[Mapping[str, Any]],
+    )  # fmt: skip
     fail_on: str = option(
         "--fail-on", says="The severity from which an open finding is exit code 6.", default="high",
         choices=("low", "medium", "high", "critical"),

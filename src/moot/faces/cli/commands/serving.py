@@ -52,8 +52,7 @@ def mcp(
     port: Annotated[int, typer.Option("--port", metavar="N", help="With --http; 0: any that is free.")] = 8668,
 ) -> int:
     """Let an assistant use this database, over the Model Context Protocol; it starts this command itself."""
-    from moot.faces.http.serving import Address
-    from moot.faces.mcp.starting import over_http, over_pipes
+    from moot.faces.mcp.starting import application, over_pipes
 
     def started(told: "Started") -> None:
         if session.json:
@@ -65,7 +64,9 @@ def mcp(
     tame_logs()
     with session.make(lambda _: None) as m:
         if http:
-            over_http(m, session.path(), Address(host, port), started)
+            from moot.faces.http.serving import Address, serve_within
+
+            serve_within(application(m, session.path()), session.path(), Address(host, port), started)
         else:
             over_pipes(m, session.path())
     return 0

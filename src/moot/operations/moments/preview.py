@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from moot.document.markup import plain
 from moot.document.subject import Subject
-from moot.faces.http.moments import events_of
 from moot.log.store import EventStore
 from moot.operations.answering import judged, open_request
+from moot.operations.moments.moment import events_of
 from moot.record.debate import Debate, fold
 from moot.record.events import ArgumentAdvanced, Event, MoveRejected, Request, RequestClosed, decode
 from moot.record.transcript import Transcript

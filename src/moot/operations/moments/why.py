@@ -6,7 +6,7 @@ from moot.document.answer import answer
 from moot.document.explanation import ExplainedNode, explained
 from moot.document.markup import plain
 from moot.document.subject import Subject
-from moot.faces.http.moments import Reading
+from moot.operations.moments.moment import Reading
 from moot.record.debate import Debate
 from moot.results import DebateResult
 from moot.results.of_debate import shown

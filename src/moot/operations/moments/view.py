@@ -4,22 +4,22 @@ The parts that are markup come from `moot.document`, which escapes every text of
 else is plain text, which the page inserts as text.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import proposition
-from moot.document.answer import naming, turns_on
+from moot.document.answer import answer, naming, turns_on
 from moot.document.document import Document, document_of
 from moot.document.html import content, part_markup
 from moot.document.map.seen import drawn_map
 from moot.document.markup import joined, plain
 from moot.document.subject import Subject
-from moot.faces.http.moments import Reading, is_over
-from moot.faces.http.telling import said_of, settling
+from moot.operations.moments.moment import Reading, is_over
 from moot.record.debate import Debate
-from moot.results.speaking import REASONLESS
+from moot.results import DebateResult
+from moot.results.speaking import REASONLESS, heard, sentence, weightiest
 
 ASKED: Final = 12
 """Questions that can be tried out at most."""
@@ -151,3 +151,53 @@ def _said(subject: Subject, debate: Debate) -> list[dict[str, str]]:
         {"id": id, "text": plain(fact.text), "by": plain(fact.source or "a note")} for id, fact in graph.facts.items()
     ]
     return arguments + facts
+
+
+PARTS: Final = 2
+"""Sections of a protocol whose sentences are told in the head."""
+
+
+def said_of(subject: Subject) -> list[dict[str, Any]]:
+    """The answer in parts, each with what it is about (`lead`) and its sentences (`says`)."""
+    result = subject.result
+    told = [{"lead": part.lead, "says": list(part.says)} for part in answer(result)]
+    if not told and result.weighed:
+        told = list(_weighed(result))
+    if not result.labelled and result.argued is None:
+        told += [{"lead": part.title, "says": [plain(said) for said in part.paragraphs]}
+                 for part in result.sections[:PARTS] if part.paragraphs]  # fmt: skip
+    if result.ended and result.reason and (result.weighed or not result.labelled):
+        told.append({"lead": "How it ended", "says": [plain(sentence(result.reason))]})
+    return told
+
+
+def _weighed(result: DebateResult) -> Iterator[dict[str, Any]]:
+    """What was heard for and against each position, where evidence is weighed."""
+    first = sorted(result.positions, key=lambda p: p.text != (result.verdict or result.leader))
+    says = [f"‘{plain(p.text)}’: {heard(p)}{_from(result, p.supports)}." for p in first if heard(p)]
+    if says:
+        yield {"lead": "What was weighed", "says": says}
+
+
+def _from(result: DebateResult, ids: tuple[str, ...]) -> str:
+    sources = weightiest(result, ids)
+    return f" ({plain(sources)})" if sources else ""
+
+
+def settling(subject: Subject) -> Mapping[str, Any] | None:
+    """The questions whose answers would settle the debate, one or two of them, and which position would then be the
+    answer; None where no few questions settle anything.
+    """
+    result = subject.result
+    if not result.ended or not result.labelled or result.outcomes is None or result.verdict:
+        return None
+    paths = subject.once("result", result.to_dict).get("resolution_paths", ())
+    able = [path for path in paths if path["decided"] > 0 and len(path["questions"]) <= PARTS]
+    if not able:
+        return None
+    best = max(able, key=lambda path: (path["decided"], -len(path["questions"])))
+    named, texts = naming(result), {position.id: plain(position.text) for position in result.positions}
+    return {
+        "questions": [{"id": literal, "text": plain(named(literal))} for literal in best["questions"]],
+        "answers": [{"values": a["values"], "position": texts.get(a["position"])} for a in best["answers"]],
+    }

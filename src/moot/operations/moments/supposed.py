@@ -13,9 +13,9 @@ from moot.document.map.section import graph_section
 from moot.document.map.seen import drawn_map
 from moot.document.markup import joined, plain
 from moot.document.subject import GONE, Subject
-from moot.faces.http.moments import Reading
 from moot.operations.judged_values import JudgedRow, WhatIf
 from moot.operations.judging import supposed
+from moot.operations.moments.moment import Reading
 from moot.operations.requests.judging import WhatIfDebate
 from moot.verdict.plainly import listed
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from moot.document.subject import Subject
 from moot.errors import InvalidValue
-from moot.faces.http.calls import WAIT_S
-from moot.faces.http.timeline import Timeline
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates import waiting
 from moot.operations.holding import not_there
+from moot.operations.moments.timeline import Timeline
+from moot.operations.operation import WAIT_S
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, Event, decode

@@ -1,4 +1,4 @@
-"""Debates that run in the background of a server: begun, gone on with, cancelled; deadlines that pass are noticed."""
+"""Debates that run in the background of a process: begun, gone on with, cancelled; deadlines that pass are noticed."""
 
 import asyncio
 import logging
@@ -7,8 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from moot.errors import MootError
-from moot.faces.http.problems import Problem
+from moot.errors import MootError, TooMany
 from moot.operations.opened import Opened
 from moot.operations.request import Request
 from moot.operations.requests.debates import CancelDebate, ListDebates, ListRequests, ResumeDebate
@@ -19,7 +18,7 @@ from moot.results import DebateResult
 MOST: Final = 64
 """Debates that run at once."""
 LONGEST_SLEEP_S: Final = 3_600.0
-_log = logging.getLogger("moot.faces.http")
+_log = logging.getLogger("moot.operations")
 
 
 class Running:
@@ -41,10 +40,10 @@ class Running:
         """Open a debate and drive it in the background; give its id as soon as it is on disk. Whoever gives up waiting
         before that stops it: nobody would know of it.
 
-        Raises what holding it raises before that, and Problem if too many run already.
+        Raises what holding it raises before that, and TooMany.
         """
         if len(self._tasks) + self._starting >= MOST:
-            raise Problem(429, f"{MOST} debates run already", "wait until one has ended", "TooMany")
+            raise TooMany("debates", MOST)
         opened: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
         def watch(debate: Debate, _events: Sequence[Event]) -> None:

@@ -1,4 +1,4 @@
-"""Setting up a debate over HTTP: the participants that a caller names become seats and a file of agents.
+"""The participants of a debate as a caller far away names them, in plain data: they become seats and a file of agents.
 
 What scripted participants say is kept in a file of the server, so that a debate with people goes on after a restart.
 """
@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.errors import InvalidDocument, UnknownName
-from moot.faces.http.running import Running
 from moot.operations.agents_scripted import scripted
+from moot.operations.background import Running
 from moot.operations.plain import from_plain, types_of
 from moot.operations.requests.holding import Hold
 from moot.participants.models.personas import built_in

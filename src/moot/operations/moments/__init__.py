@@ -1,0 +1,1 @@
+"""What is shown of a debate at one moment of its log."""

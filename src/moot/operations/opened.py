@@ -91,7 +91,7 @@ class Opened:
 
     def over(self, request: Request[R], read: "Callable[[str], Any]") -> R:
         """What `run` gives, of a debate whose log `read` gives as somebody has read it already."""
-        found: R = operation_of(type(request)).asked(replace(self._world, debate_read=read), request)
+        found: R = operation_of(type(request)).run_in(replace(self._world, debate_read=read))(request)
         return found
 
     async def run_async(self, request: Request[R], watch: "Watch | None" = None) -> R:

@@ -47,7 +47,7 @@ MUTANTS = (
     Mutant("the bound is forgotten", SAT, "limits = [most, self.work.left, own]", "limits = [most, own]", CHALLENGED),
     Mutant("a turn has no end", SAT, "limits = [most, self.work.left, own]", "limits = [self.work.left, own]", CHALLENGED),
     # components by states
-    Mutant("states are not shifted behind a component", f"{RECURSION}passage.py", "hit >> after.start - ahead.start)", "hit)", RECURRED),
+    Mutant("states are not shifted behind a component", f"{RECURSION}scc_recursive.py", "hit >> after.start - ahead.start)", "hit)", RECURRED),
     Mutant("a state is tried again (only slower)", f"{RECURSION}scc_recursive.py", "            self._tried.add(state)\n", "", RECURRED),
     Mutant("states with least ahead are counted first", f"{RECURSION}scc_recursive.py", "(-ahead.size, next(number), ahead)", "(ahead.size, next(number), ahead)", RECURRED),
     Mutant("sets that hit the same count once", f"{RECURSION}scc_recursive.py", "return Counter(passage.hits(ahead, found) for found in basis.every(ahead.part))", "return Counter({passage.hits(ahead, found) for found in basis.every(ahead.part)})", RECURRED),

@@ -12,8 +12,7 @@ from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
 from moot.argumentation.semantics import cf2
-from moot.argumentation.semantics.cf2 import made_from
-from moot.argumentation.semantics.separation import Separation, numbered
+from moot.argumentation.semantics.cf2 import Separation, made_from, numbered
 from moot.argumentation.solving.labels import Labels
 from moot.argumentation.work import Work
 from moot.errors import SearchCut

@@ -18,7 +18,7 @@ from moot.argumentation.digraph import Digraph
 from moot.argumentation.engine import Engine
 from moot.argumentation.generating.generator import generate
 from moot.argumentation.semantics import SEMANTICS, cf2, choice
-from moot.argumentation.semantics import separation as separating
+from moot.argumentation.semantics import cf2 as separating
 from moot.argumentation.solving import frontier as narrow
 from moot.argumentation.solving import sat
 from moot.argumentation.solving.frontier import narrow_order

@@ -13,7 +13,7 @@ from moot.argumentation import SEMANTICS
 from moot.argumentation.attack_graph import AttackGraph
 from moot.argumentation.digraph import Digraph, Members
 from moot.argumentation.engine import Engine
-from moot.argumentation.semantics.passage import in_order
+from moot.argumentation.semantics.scc_recursive import in_order
 from moot.argumentation.semantics.stage2 import BY_STATES
 from moot.argumentation.work import Work
 from moot.errors import SearchCut

@@ -1,12 +1,11 @@
 """Memory: evidence with outcomes. Everything is a fold of the log; reading changes nothing."""
 
-from moot.memory.import_report import Differing, Gone, ImportReport, Rejected
+from moot.memory.batches import Differing, Gone, ImportReport, Rejected
 from moot.memory.memory import MemoryBook
 from moot.memory.past import Version
 from moot.memory.port import Neighbour, Recall, Recalled
-from moot.memory.positions import position_key
 from moot.memory.record import Category, Memory, Relation
-from moot.memory.tags import Tag, TagLabel
+from moot.memory.tags import Tag, TagLabel, position_key
 from moot.record.labels import Outcome, Polarity
 
 __all__ = [

@@ -14,11 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from moot.errors import BadInput, InvalidDocument, InvalidValue
-from moot.memory.batches import Batches, Desk, Good, few_collections
+from moot.memory.batches import Batches, Desk, Differing, Gone, Good, ImportReport, Rejected, few_collections
 from moot.memory.files.folder import KINDS, TEXTS, NoteFile, files_at, shown
 from moot.memory.files.note import Note, Unusable
 from moot.memory.files.note_file import ReadFile, read_file
-from moot.memory.import_report import Differing, Gone, ImportReport, Rejected
 from moot.memory.importer import Importer
 from moot.memory.lines import Line, file_lines
 from moot.memory.notes import event_of

@@ -12,8 +12,7 @@ from typing import Any
 
 from moot.errors import BadInput, InvalidValue
 from moot.log.codec import canonical
-from moot.memory.batches import Batches, Desk, Good, few_collections
-from moot.memory.import_report import ImportReport, Rejected, check_rejected
+from moot.memory.batches import Batches, Desk, Good, ImportReport, Rejected, check_rejected, few_collections
 from moot.memory.jsonl import from_line, same
 from moot.memory.lines import MAX_LINE, Line
 from moot.memory.record import Memory

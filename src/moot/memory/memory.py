@@ -11,16 +11,14 @@ from typing import Any, Final
 
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.memory import events, jsonl, notes
-from moot.memory.batches import Desk
-from moot.memory.import_report import ImportReport
+from moot.memory.batches import Desk, ImportReport
 from moot.memory.importer import Importer
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
 from moot.memory.notes import instant, merged, named, optional_text, some_text
 from moot.memory.past import Past, Version, versions_of
 from moot.memory.port import Log, Memories, Neighbour, Recall, Request
-from moot.memory.positions import Aliases
 from moot.memory.record import REMEMBERED, Category, Memory, Relation, seconds
-from moot.memory.tags import label_of, tagger
+from moot.memory.tags import Aliases, label_of, tagger
 from moot.record.denial import denies
 from moot.record.envelope import NewEvent
 from moot.record.labels import Origin, Outcome

@@ -10,9 +10,8 @@ from typing import Any, Final, TypeVar, cast
 from moot.errors import InvalidValue, UnknownName
 from moot.log.codec import checked, checked_str
 from moot.memory.events import MemoriesRelated, MemoryArchived, MemoryEvent, MemoryRemembered, MemoryTagged, TagsAdded
-from moot.memory.positions import position_key
 from moot.memory.record import Category, Memory, Relation
-from moot.memory.tags import said_of, tag_of, tagger
+from moot.memory.tags import position_key, said_of, tag_of, tagger
 from moot.record.labels import Outcome
 
 MAX_TEXT: Final = 65_536

@@ -4,8 +4,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from moot.memory.positions import Aliases
 from moot.memory.record import Memory, Relation
+from moot.memory.tags import Aliases
 from moot.record.envelope import Envelope, NewEvent
 
 

@@ -10,8 +10,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.memory.positions import NO_ALIASES, Aliases
-from moot.memory.tags import Tag
+from moot.memory.tags import NO_ALIASES, Aliases, Tag
 from moot.memory.words import headings_of
 from moot.record.labels import Outcome
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from moot.errors import BadInput, InvalidValue
 from moot.memory.notes import instant
-from moot.memory.positions import Aliases
+from moot.memory.tags import Aliases
 from moot.operations.requests.holding import Hold
 from moot.operations.world import World
 from moot.protocols import home_of, protocol_named

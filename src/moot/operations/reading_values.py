@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from moot.memory.import_report import Rejected
+from moot.memory.batches import Rejected
 
 
 @dataclass(frozen=True, slots=True)

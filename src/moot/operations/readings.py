@@ -9,7 +9,7 @@ from typing import Any, Final
 from moot.argumentation.literal import negate
 from moot.errors import BadInput, InvalidValue, MootError, NotFound, UnknownName
 from moot.memory import MemoryBook
-from moot.memory.import_report import Rejected, check_rejected
+from moot.memory.batches import Rejected, check_rejected
 from moot.memory.lines import file_lines
 from moot.memory.tags import TagLabel, label_of
 from moot.operations.holding import load_debate

@@ -2,7 +2,7 @@
 
 Source: Dvořák and Gaggl, Stage semantics and the SCC-recursive schema for argumentation semantics, J. Logic and
 Computation 26(4), 2016. In some: Sigma2P-, in all: Pi2P-complete (there). One extension costs one stage extension for
-each component; how many there are, and what is asked about one argument, is found by states (`semantics/passage.py`).
+each component; how many there are, and what is asked about one argument, is found by states (`scc_recursive.py`).
 
 Where each component is one argument or symmetric without self-attackers, these are the CF2 extensions: in a symmetric
 framework without self-attackers a naive set attacks all that it lacks, so that each is a stage extension; and what is

@@ -88,9 +88,6 @@ class ColumnLabels(Labels):
         self._compact, self._all = graph, np.arange(len(graph))
 
     def conflict_free(self) -> Clauses:
-        """The clauses for a conflict-free set, as columns: an argument is out exactly if a member attacks it, and not
-        in, too.
-        """
         out, rows = self._out + self._all, self._compact.starts[:-1]
         beaten = Pairs(
             np.insert(self._in + self._compact.columns, rows, self._in + self._all),
@@ -99,22 +96,17 @@ class ColumnLabels(Labels):
         return Clauses(self._longer(out, -self._in - self._compact.columns), beaten)
 
     def admissible(self) -> Clauses:
-        """The clauses for an admissible set, as columns: conflict-free, and every attacker of a member is out."""
         one_way = ~self._compact.mutual
         attacked, attacker = self._compact.hit[one_way], self._compact.columns[one_way]
         return Clauses(*self.conflict_free().columns, Pairs(self._in + attacked, -self._out - attacker))
 
     def reinstating(self) -> Clauses:
-        """The clauses, as columns, that say that every argument all of whose attackers are out is in."""
         return Clauses(self._longer(-self._in - self._all, self._out + self._compact.columns))
 
     def complete(self) -> Clauses:
-        """The clauses for a complete extension, as columns: admissible, and every argument that the set defends is in.
-        """
         return Clauses(*self.admissible().columns, *self.reinstating().columns)
 
     def stable(self) -> Clauses:
-        """The clauses for a stable extension, as columns: an argument is in exactly if no member attacks it."""
         attacked, attackers = self._compact.hit, self._compact.columns
         once = ~self._compact.mutual | (attackers <= attacked)
         return Clauses(

@@ -56,21 +56,15 @@ class Compact(Digraph):
 
     @cached_property
     def targets(self) -> Rows:
-        """For each argument, the list of arguments that it attacks, ascending.
-
-        Made at first use; linear but for one sort.
-        """
         order = np.argsort(self.columns, kind="stable")
         ends = np.cumsum(np.bincount(self.columns, minlength=len(self)))
         return _rows([0, *ends.tolist()], self.hit[order].tolist())
 
     @cached_property
     def selfish(self) -> frozenset[int]:
-        """The arguments that attack themselves."""
         return frozenset(self.columns[self.columns == self.hit].tolist())
 
     def _busy(self) -> list[int]:
-        """The arguments that attack themselves and something that does not."""
         selfish = np.zeros(len(self), bool)
         selfish[self.columns[self.columns == self.hit]] = True
         found: list[int] = np.unique(self.columns[selfish[self.columns] & ~selfish[self.hit]]).tolist()
@@ -81,10 +75,6 @@ class Compact(Digraph):
         return self.starts.tolist(), self.columns.tolist()
 
     def part(self, members: Sequence[int]) -> Digraph:
-        """The digraph of the attacks among `members`, renumbered 0, 1, ...; no other argument may attack a member.
-
-        `members` must be ascending. If they are all arguments, the digraph itself is returned.
-        """
         if len(members) == len(self):
             return self
         if len(members) * _SPLIT < len(self):
@@ -106,10 +96,6 @@ class Compact(Digraph):
         return Compact(starts, place[self.columns[among]])
 
     def connected(self) -> list[Sequence[int]]:
-        """The connected components, ignoring the direction of attacks.
-
-        Each is ascending; they come smallest first, those of one size by their least argument.
-        """
         least = self._least_connected()
         if not least.any():
             return [range(len(self))] if len(self) else []

@@ -8,9 +8,8 @@ from typing import Any
 from moot.log.inmemory import Tables
 from moot.log.store import Contents, Projection
 from moot.memory import events
-from moot.memory.positions import Aliases, position_key
 from moot.memory.record import Category, Memory, Relation, seconds
-from moot.memory.tags import Tag, TagLabel, tags_of, without
+from moot.memory.tags import Aliases, Tag, TagLabel, position_key, tags_of, without
 from moot.memory.words import Words, headings_of, searchable
 from moot.record.envelope import Envelope
 from moot.record.labels import Origin, Outcome

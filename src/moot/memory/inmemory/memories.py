@@ -8,9 +8,8 @@ from typing import Final, Protocol
 from moot.log.inmemory import Tables
 from moot.memory.inmemory.index import Held, InMemoryIndex, Project
 from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request
-from moot.memory.positions import Aliases
 from moot.memory.record import Category, Memory, Relation
-from moot.memory.tags import TagLabel
+from moot.memory.tags import Aliases, TagLabel
 from moot.memory.words import Question, Words, factor, query_words
 from moot.record.envelope import Envelope
 

@@ -7,10 +7,9 @@ from typing import Any, Final
 import apsw
 
 from moot.memory import events
-from moot.memory.positions import position_key
 from moot.memory.record import PERMANENT, Category, seconds
 from moot.memory.sqlite.search import Fts5Words, index_name, length_of, make_index, stems_column
-from moot.memory.tags import Tag, TagLabel, tags_of, without
+from moot.memory.tags import Tag, TagLabel, position_key, tags_of, without
 from moot.memory.words import headings_of, searchable
 from moot.record.envelope import Envelope
 from moot.record.labels import Origin

@@ -10,11 +10,10 @@ from typing import Any, Final, NamedTuple, Protocol
 import apsw
 
 from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request
-from moot.memory.positions import NO_ALIASES, Aliases
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.sqlite.index import MemoryIndex
 from moot.memory.sqlite.search import search
-from moot.memory.tags import tag_of
+from moot.memory.tags import NO_ALIASES, Aliases, tag_of
 from moot.record.envelope import Envelope
 from moot.record.labels import Outcome
 

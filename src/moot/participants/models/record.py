@@ -82,21 +82,20 @@ class Journal(Protocol):
         """Append the entry. Raises StoreError."""
 
 
-class NoJournal:
+class NoJournal(Journal):
     """A journal that keeps nothing, for calls that belong to no debate."""
 
     async def write(self, entry: Entry) -> None:
         """Do nothing."""
 
 
-class Kept:
+class Kept(Journal):
     """A journal that keeps its entries in a list, until it is known which debate they belong to."""
 
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
     async def write(self, entry: Entry) -> None:
-        """Keep the entry."""
         self.entries.append(entry)
 
 

@@ -31,7 +31,7 @@ def told(code: str) -> str:
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
 moot.operations.documents_models markdown_it
-moot.reading.lexical_polarity moot.reading.constructions
+moot.reading.lexical_polarity moot.reading.lexical_polarity
 moot.reading.marks moot.reading.language moot.verdict.conduct.record
 """
 

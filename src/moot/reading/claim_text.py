@@ -1,5 +1,6 @@
 """A claim as it is read to be compared: its exact words, its matter, whether it is denied, and its figures."""
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
@@ -124,14 +125,13 @@ def _same(text: str) -> str:
     return plain[:-1].rstrip() if plain.endswith(".") and not plain.endswith("..") else plain
 
 
-def _one_way(match: "object") -> str:
+def _one_way(match: re.Match[str]) -> str:
     """A quantity, written one way: "$3.4B" and "$3,400,000,000" are one."""
-    groups = match.groupdict()  # type: ignore[attr-defined]
-    scale = (groups["short"] or groups["long"] or "").strip()
-    if (groups["short"] and not groups["sign"]) or not (scale or groups["sign"] or "," in groups["number"]):
-        return match.group()  # type: ignore[attr-defined,no-any-return]
-    number = Decimal(groups["number"].replace(",", "")) * _SCALES.get(scale, 1)
-    return f"{groups['sign']}{number.normalize():f}"
+    sign, short, long, written = match.group("sign", "short", "long", "number")
+    scale = (short or long or "").strip()
+    if (short and not sign) or not (scale or sign or "," in written):
+        return match.group()
+    return f"{sign}{(Decimal(written.replace(',', '')) * _SCALES.get(scale, 1)).normalize():f}"
 
 
 def _plain(text: str) -> str:

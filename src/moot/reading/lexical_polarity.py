@@ -1,36 +1,142 @@
 """What a piece of evidence is to a position: by its marks, else by strong constructions, else the best guess,
 unsure."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from moot.reading.constructions import Hit, begins, hits, is_caused, stands
 from moot.reading.language import Sheet
 from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, POSITION, RIVAL, SORRY, Mark, Masked, marks, masked_lines
 from moot.reading.names import Names
+from moot.reading.patterns import regex
 from moot.reading.polarity import EvidenceText, PolarityFinding
 from moot.reading.tokens import FUNCTION_WORDS, WORDS, is_foreign, tokenize
 from moot.record.labels import Origin, Polarity
+
+_SHEET: Final = Sheet("constructions")
+_HEAD: Final = _SHEET.pattern("guards.head")
+_TAIL: Final = _SHEET.pattern("guards.tail")
+_CAUSES: Final = _SHEET.pattern("guards.causes")
+
+
+def stands(text: str, span: tuple[int, int]) -> bool:
+    """Whether what is said in `span` of a masked sentence is all that the sentence says, but for when and of whom."""
+    return begins(text, span) and _TAIL.fullmatch(text[span[1] :]) is not None
+
+
+def begins(text: str, span: tuple[int, int]) -> bool:
+    """Whether nothing before `span` reports what is said there, or makes it a part of something else."""
+    return _HEAD.fullmatch(text[: span[0]]) is not None
+
+
+def is_caused(text: str) -> bool:
+    """Whether a text may give another cause for what is said, or bound it."""
+    return _CAUSES.search(text) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A construction: its pattern, and what it says of `a` and of `b`, the things that are named in it. `outcome`: how
+    what is told ended if it is as it is said; None if well for what is praised, and badly for what is blamed.
+    """
+
+    name: str
+    pattern: re.Pattern[str]
+    a: int
+    b: int = 0
+    strong: bool = True
+    outcome: int | None = None
+
+
+def _alone(pattern: str) -> re.Pattern[str]:
+    """A pattern whose words stand alone."""
+    return regex(rf"(?<![^ ]){_SHEET.filled(pattern)}(?![^ ])")
+
+
+_RULES: Final = tuple(Rule(**{**given, "pattern": _alone(given["pattern"])}) for given in _SHEET.at("rules"))
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """What a construction says: of the thing masked as `who` something good (`sign` 1) or bad (-1). `span`: where in
+    the masked sentence the words stand that decide; `whole`: where all of it. `outcome`: which one goes with it, 0 if
+    none does. `strong`: whether it is right alone.
+    """
+
+    who: str
+    sign: int
+    span: tuple[int, int]
+    whole: tuple[int, int]
+    outcome: int = 0
+    strong: bool = True
+
+
+_COMPARED: Final = _alone(
+    r"{A}(?P<between>(?: (?!@)[^ .;:!?]+){0,8}?) (?P<cue>(?:{amount} )?[^ @]+)(?P<after>(?: (?!@)[^ .;:!?]+){0,4}?) "
+    r"{than}(?: (?!@)[^ .;:!?]+){0,4} {B}"
+)
+_MEASURED: Final = _SHEET.pattern("guards.measured")
+_NEGATORS: Final = WORDS.any_of("negators")
+_UP, _AMOUNT, _MEASURE, _VALUE = (
+    {**dict.fromkeys(WORDS.words(more), 1), **dict.fromkeys(WORDS.words(less), -1)}
+    for more, less in (("better", "worse"), ("more", "less"), ("good_measures", "bad_measures"), ("good", "bad"))
+)
+
+
+def hits(sentence: str) -> Iterator[Hit]:
+    """Everything that the constructions say in a masked sentence."""
+    for rule in _RULES:
+        for match in rule.pattern.finditer(sentence):
+            for thing, sign in (("a", rule.a), ("b", rule.b)) if rule.b else (("a", rule.a),):
+                outcome = sign if rule.outcome is None else rule.outcome
+                yield Hit(match[thing], sign, match.span("cue"), match.span(), outcome, rule.strong)
+    yield from _comparisons(sentence)
+
+
+def _comparisons(sentence: str) -> Iterator[Hit]:
+    """ "X is faster than Y", "the latency of X was 40 % lower than that of Y", "X has fewer errors than Y"."""
+    for match in _COMPARED.finditer(sentence):
+        head = sentence[: match.start()].split()[-4:]
+        said = [*head, *match["between"].split(), *match["cue"].split(), *match["after"].split()]
+        sign = _compared_sign(said)
+        if sign:
+            span = (match.start("cue"), match.end("after"))
+            measured = _MEASURED.search(sentence[: match.start()])
+            whole = (measured.start() if measured else match.start(), match.end())
+            yield Hit(match["a"], sign, span, whole)
+            yield Hit(match["b"], -sign, span, whole)
+
+
+def _compared_sign(said: list[str]) -> int:
+    """What a comparison says of what stands first; 0 where that cannot be told."""
+    if any(word in _NEGATORS for word in said):
+        return 0
+    direct = [_UP[word] for word in said if word in _UP]
+    if len(direct) == 1:
+        return direct[0]
+    amounts = [n for n, word in enumerate(said) if word in _AMOUNT]
+    if direct or len(amounts) != 1:
+        return 0
+    amount = _AMOUNT[said[amounts[0]]]
+    value = [_VALUE[word] for word in said[amounts[0] + 1 : amounts[0] + 2] if word in _VALUE]
+    measures = [_MEASURE[word] for word in said if word in _MEASURE]
+    if len(value or measures) != 1:
+        return 0
+    return amount * (value or measures)[0]
+
 
 _LABELS: Final = {-1: Polarity.OPPOSES, 0: Polarity.NEUTRAL, 1: Polarity.SUPPORTS}
 _OUTCOMES: Final = {"worked": 1, "failed": -1}
 SURE, GUESS, FAINT = 0.9, 0.4, 0.2
 """Scores of a reading that is sure, of one that is not, and of one that hangs on next to nothing."""
 
-_OUTCOME_OF: Final = {
-    **dict.fromkeys(("refused", "was refused", "given up", "replaced", "replaces", "instead", "preferred"), 1),
-    **dict.fromkeys(("rather", "compared", "advised against", "never again"), 0),
-}
-"""How what is told ended if it is as it is said: the outcome of what was left or compared is that of the other, or of
-nothing."""
-_GUARDS: Final = Sheet("constructions")
-_DOUBT: Final = _GUARDS.pattern("guards.doubt")
-_COMPARES: Final = _GUARDS.pattern("guards.compares")
-_TURNS: Final = _GUARDS.pattern("guards.turns")
-_WITHOUT: Final = _GUARDS.pattern("guards.without")
-_BEFORE: Final = _GUARDS.pattern("guards.before")
+_DOUBT: Final = _SHEET.pattern("guards.doubt")
+_COMPARES: Final = _SHEET.pattern("guards.compares")
+_TURNS: Final = _SHEET.pattern("guards.turns")
+_WITHOUT: Final = _SHEET.pattern("guards.without")
+_BEFORE: Final = _SHEET.pattern("guards.before")
 _GOOD: Final = WORDS.any_of("good")
 _BAD: Final = WORDS.any_of("bad")
 _NOT_ALONE: Final = RIVAL | {"@n"}
@@ -173,15 +279,14 @@ def _of_position(sentence: Masked, outcome: int) -> Iterator[Said]:
             continue
         denied = _denied(sentence.text, hit)
         sign = hit.sign * (-1 if denied else 1) * (-1 if hit.who == "@n" else 1)
-        fitting = _OUTCOME_OF.get(hit.rule, hit.sign)
         agreed = (
             outcome != 0
-            and outcome == fitting
+            and outcome == hit.outcome
             and begins(sentence.text, hit.whole)
             and not is_caused(sentence.text[hit.whole[1] :])
         )
         alone = hit.strong and hit.who != "@q" and stands(sentence.text, hit.whole)
-        yield Said(sign, (agreed or alone) and not denied and not doubt, sentence.written(hit.span), fitting)
+        yield Said(sign, (agreed or alone) and not denied and not doubt, sentence.written(hit.span), hit.outcome)
 
 
 def _denied(text: str, hit: Hit) -> bool:

@@ -19,7 +19,7 @@ def fold(words: list[str], parts: list[tuple[str, ...]]) -> None:
     """Masks each doing without in a sentence of masked words as the denial of what is done without, in place."""
     for match in reversed([*_FOLDED.finditer(" ".join(words))]):
         first, last = (match.string[:at].count(" ") for at in match.span())
-        said = [part for part in (match["head"], match["with"] and "with") if part]
+        said = [part for part in (match["head"], match["with"] and _WITH) if part]
         words[first : last + 1] = [*said, "@n" if match["a"] == "@p" else "@s"]
         told = parts[first : last + 1]
         parts[first : last + 1] = [*told[: len(said)], tuple(word for part in told[len(said) :] for word in part)]
@@ -31,6 +31,7 @@ _IN_PART: Final = {Who.POSITION: "@q", Who.RIVAL: "@t", Who.SHARED: "@s", Who.DE
 _ENDS: Final = frozenset(".!?;")
 _DECORATION: Final = frozenset('*_`"“”„«»')
 _FOLDED: Final = Sheet("constructions").pattern("guards.folded")
+_WITH: Final = Sheet("constructions").source("guards.with")
 _PRONOUNS: Final = WORDS.any_of("pronouns")
 
 

@@ -114,15 +114,15 @@ def test_words_to_choose_from_are_completed(asked: Complete) -> None:
 def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot import protocols
     from moot.argumentation.formats.registry import FORMATS
-    from moot.document import exporting
     from moot.faces.cli import solve_options
     from moot.faces.cli.commands import frameworks as commands_frameworks
+    from moot.operations import exports
 
     def offered(name: str, option: str) -> set[str]:
         parameter = next(p for p in commands()[name].params if option in p.opts)
         return {item.value for item in parameter.shell_complete(None, "")}
 
-    assert offered("export", "--format") == {*exporting.FORMATS, "recording"}
+    assert offered("export", "--format") == {*exports.FORMATS, "recording"}
     assert offered("claims", "--profile") == set(protocols.profiles("claims"))
     assert offered("solve", "--format") == set(solve_options.FORMATS)
     assert set(commands_frameworks._WRITABLE) == set(FORMATS)

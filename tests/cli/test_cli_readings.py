@@ -11,7 +11,7 @@ import pytest
 
 from command import MOOT, PATIENCE_S, Popen
 from moot.faces.cli.session import Session
-from moot.faces.cli.show.readings_asked import ask
+from moot.faces.cli.show.readings import ask
 from moot.operations.reading_values import ReadingItem, ReadingsList
 
 QUESTION, POSITIONS = "Which queue?", ("use Kafka", "use SQS")

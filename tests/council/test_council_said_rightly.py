@@ -129,7 +129,7 @@ def test_a_council_turns_on_nothing_that_would_leave_it_as_it_is(
 
 def test_the_map_says_what_answers_came_to_and_that_a_note_speaks_against_one(m: Moot) -> None:
     html = page(m, decided(m))
-    drawn_map = html[html.index('id="graph"') :]
+    drawn_map = html[html.index('id="map"') :]
     assert "Not true" not in html
     assert "says it is not true" not in html
     assert "Against it" in drawn_map

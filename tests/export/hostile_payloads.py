@@ -113,7 +113,7 @@ ${hit=1}
 \u003cscript\u003ehit=1\u003c/script\u003e
 ../../../etc/passwd
 file:///etc/passwd
-#h-graph
+#h-map
 url(#m-att)
 __proto__ constructor toString
 NaN Infinity null undefined

@@ -9,8 +9,8 @@ import pytest
 from export_cases import HOSTILE, council, hostile_council, many_facts
 from markdown_it import MarkdownIt
 
-from moot.document.exporting import exported
 from moot.errors import NotFound, UnknownName
+from moot.operations.exports import exported
 from moot.record.debate import fold
 from moot.record.events import RequestClosed, decode
 from moot.results.of_debate import shown

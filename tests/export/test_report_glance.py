@@ -6,8 +6,8 @@ from report_debates import many_arguments, running_example, told
 from test_report_hostile import Seen
 
 from moot.document.html import page
-from moot.document.map.glance import between, overview
 from moot.document.map.relations import argument_map
+from moot.document.map.section import between, overview
 from moot.document.map.sheets import atlas
 
 

@@ -10,10 +10,8 @@ from report_debates import many_arguments, running_example, told
 from moot.argumentation.drawing.text import fitted, width, wrapped
 from moot.document.map.boxes import WIDTH, drawable
 from moot.document.map.chart import Box, Map, Relation
-from moot.document.map.drawing import SIGNS, drawn_sheet, laid_out, measured, route_of
-from moot.document.map.edges import looks
-from moot.document.map.layers import Node
-from moot.document.map.layout import spanning_tree
+from moot.document.map.drawing import SIGNS, drawn_sheet, laid_out, looks, measured, route_of
+from moot.document.map.layers import Node, spanning_tree
 from moot.document.map.relations import argument_map
 from moot.document.map.sheets import COLUMNS, ROWS, WHOLE, atlas
 from moot.document.map.wires import Wire

@@ -11,10 +11,10 @@ from export_cases import POSITIONS, council
 from report_debates import asked, closed, concluded, many_arguments, running_example, said, start, told
 from test_report_hostile import Seen
 
-from moot.document.exporting import exported
 from moot.document.html import page, policy
 from moot.document.subject import Seal, Subject
 from moot.document.words import STATUS, STOPPED
+from moot.operations.exports import exported
 from moot.record.debate import fold
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode
 from moot.record.status import Status, StoppedBy

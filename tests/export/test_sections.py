@@ -7,8 +7,8 @@ from export_cases import HOSTILE
 from report_debates import running_example, told
 from test_report_page import words
 
-from moot.document.exporting import exported
 from moot.faces.cli.show.result import print_result
+from moot.operations.exports import exported
 from moot.results import DebateResult, Scored, Section, Table
 
 BALLOTS = Table(("who", "for", "why"), (("ana", "Postgres", "it held | twice"), ("ben", "Cassandra", "")))

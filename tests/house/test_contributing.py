@@ -88,6 +88,7 @@ from moot.verdict.standing import Standing
 from moot.record.status import Status, StoppedBy
 from moot.protocols.protocol import Command, Opening, Protocol, Stop
 from moot.results import DebateResult, Scored, Section, Table
+from moot.results.parts import Item, Quote
 from moot.errors import InvalidValue
 
 
@@ -129,7 +130,9 @@ def result(debate: Debate, found: DebateResult) -> DebateResult:
     hands = Counter(position for _, position in raised)
     scores = tuple(Scored(text, hands[text] / max(1, hands.total())) for text in texts.values())
     table = Table(("who", "for"), tuple(raised))
-    return replace(found, sections=(*found.sections, Section("hands", "The hands", dict(hands), (), scores, table)))
+    told = (Item(("first of all ", Quote(raised[0][1])), by=raised[0][0]),) if raised else ()
+    section = Section("hands", "The hands", dict(hands), (), scores, table, told)
+    return replace(found, sections=(*found.sections, section))
 
 
 HANDS = Protocol(
@@ -259,6 +262,28 @@ def test_it_has_a_command_with_its_own_help(sources: Path, folder: Path, held: d
     assert "Count hands for each answer to a question." in told.stdout
     assert "--position" in told.stdout
     assert "hands" in moot(sources, folder, "--help").stdout
+
+
+DATA = """
+import json, moot
+from moot.document.document import document_of
+with moot.open("shell.db") as m:
+    print(json.dumps(document_of(m.show("last")).to_dict()))
+"""
+
+
+def test_a_line_that_it_adds_is_seen_everywhere(sources: Path, folder: Path, held: dict[str, Any]) -> None:
+    """One item of one section: in the terminal, in Markdown, in HTML, and in the data that the web page draws."""
+    terminal = moot(sources, folder, "show", held["debate_id"]).stdout
+    markdown, html = (moot(sources, folder, "export", "last", "--format", form).stdout for form in ("markdown", "html"))
+    data = python(sources, folder, "-c", DATA)
+    assert "first of all ‘use Postgres’ · ana" in terminal
+    assert "- first of all “use Postgres” (ana)" in markdown
+    assert "first of all <q>use Postgres</q>" in html
+    assert data.stderr == ""
+    (part,) = [part for part in json.loads(data.stdout)["parts"] if part["key"] == "hands"]
+    (line,) = [item for item in part["items"] if "by" in item]
+    assert (line["says"], line["by"]) == (["first of all ", {"text": "use Postgres"}], "ana")
 
 
 @pytest.mark.parametrize("format", ["markdown", "html"])

@@ -13,8 +13,8 @@ from players import always, for_postgres, persona, round_
 from server import Bad, LoopbackModels, Seen
 
 import moot
+from moot.document.words import cost_line
 from moot.errors import InvalidValue
-from moot.faces.cli.show.calls import cost_line
 from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse, budgets_of, total
 from moot.results.cost import Cost
 from moot.runtime.calls import read_calls

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.errors import ClosedRequest, Damage, InvalidValue, UnknownName
+from moot.errors import ClosedRequest, Damage, InvalidValue
 from moot.operations.requests.documents import DetectContradiction, DetectPolarity, Evaluate
 from moot.operations.requests.holding import Hold
 from moot.runtime.limited import within
@@ -93,7 +93,7 @@ def test_what_cannot_be_opened_leaves_no_debate_behind() -> None:
     with moot.open(":memory:") as m:
         with pytest.raises(InvalidValue, match="remember"):
             m.council("Q?", ["a", "b"], remember="no")  # type: ignore[arg-type]
-        with pytest.raises(UnknownName):
+        with pytest.raises(InvalidValue, match="profile"):
             m.council("Q?", ["a", "b"], profile=["x"])  # type: ignore[arg-type]
         assert list(m.debates()) == []
 

@@ -1,10 +1,13 @@
 """The table of operations: each has all that a face needs, and the command line is made from it."""
 
 import json
+import re
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, get_type_hints
 
 import pytest
@@ -13,7 +16,7 @@ from hypothesis import strategies as st
 from typer.main import get_command
 
 import moot
-from moot.errors import InvalidDocument, InvalidValue
+from moot.errors import InvalidDocument, InvalidValue, MootError
 from moot.faces.cli.commands import app
 from moot.operations.operation import Operation
 from moot.operations.plain import from_plain, to_plain, types_of
@@ -129,6 +132,52 @@ def test_all_unknown_and_missing_fields_are_named_at_once(unknown: set[str], dat
     problems = refused.value.problems
     assert len([p for p in problems if p.startswith("there is no field ")]) == len(unknown)
     assert all(any(p.startswith(f"`{name}` is missing: ") for p in problems) for name in set(required) - kept)
+
+
+WRONG = (
+    None, 3, -1.5, float("nan"), True, "", "x", "a\0b", "\ud800", "\udcff", b"x", [], [1], [None], [[]], [["a"]], [{}],
+    ("a",), {}, {"a": 1}, {1: 2}, {"a"}, object(), [{"evidence": "n1", "position": "P1", "label": "supports"}],
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def council() -> Iterator[tuple[moot.Moot, dict[str, Any]]]:
+    """A database with a council in it, and values that requests may have."""
+    with moot.open(":memory:") as m:
+        m.remember("Postgres kept the ledger consistent through three failovers", "learning", id="n1")
+        held = m.council("Which database for the ledger?", positions=["use Postgres", "use Cassandra"])
+        yield m, {"id": held.debate_id, "category": "learning", "positions": ["use Postgres", "use Cassandra"]}
+
+
+@EVERY
+def test_a_call_of_a_wrong_shape_is_refused_in_words(
+    operation: Operation, council: tuple[moot.Moot, dict[str, Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    m, good = council
+    monkeypatch.chdir(tmp_path)  # a file may be named by what is given
+    required = {f.name: good.get(f.name, "x") for f in fields_of(operation.request) if is_required(f)}
+    for field in fields_of(operation.request):
+        for wrong in WRONG:
+            request = operation.request(**{**required, field.name: wrong})
+            with suppress(MootError):
+                m.run(request) if operation.needs_database else operation.asked(None, request)
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda m: m.tag({"id": "n1"}, "a", "supports"), "id cannot be {'id': 'n1'}; give text or what has an id"),
+        (lambda m: m.judge("last", semantics=3), "semantics cannot be 3; give a list of texts"),
+        (lambda m: m.judge("last", timeout_s="soon"), "timeout_s cannot be 'soon'; give a number"),
+        (lambda m: m.set_readings("last", [{"evidence": "n1"}]), "give the id of a note, a position and a label"),
+        (lambda m: m.resume("last", watch=3), "watch cannot be 3; give a function"),
+    ],
+)  # fmt: skip
+def test_a_wrong_shape_is_told_with_what_would_have_worked(
+    council: tuple[moot.Moot, dict[str, Any]], call: Any, told: str
+) -> None:
+    with pytest.raises(InvalidValue, match=re.escape(told)):
+        call(council[0])
 
 
 def test_values_of_a_wrong_type_are_named_with_what_would_have_worked() -> None:

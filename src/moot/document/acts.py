@@ -26,9 +26,7 @@ from moot.record.events import (
 from moot.record.graph import Argument, Component, Edge, How, Kind, Merge, Support
 from moot.record.transcript import UNKNOWN_KEY
 from moot.record.transcript import item as act_named
-from moot.results.parts import Item, Quote, Words, joined
-
-_SHORT: Final = 90
+from moot.results.parts import Exact, Item, Quote, Words, joined
 
 
 def act(subject: Subject, event: Event) -> Item | None:
@@ -56,21 +54,6 @@ def _quotes(subject: Subject) -> Quotes:
     return quotes
 
 
-def short(subject: Subject, node: str) -> str:
-    """The text of an argument, a fact, a position or a literal, with at most 90 characters."""
-    said = subject.text(node)
-    return said if len(said) <= _SHORT else said[: _SHORT - 1].rstrip() + "…"
-
-
-def quote(subject: Subject, node: str) -> Quote:
-    """What was said under a name, by that name and the beginning of its text, to link to its place; of a position or a
-    literal the text alone.
-    """
-    of = node if node in subject.anchors else f"ev:{node.rpartition('>')[0]}"
-    named = node in subject.debate.graph.arguments or node.startswith("ev:")
-    return Quote(short(subject, node), of, subject.called(node)) if named else Quote(subject.called(node), of)
-
-
 def _claim(subject: Subject, event: ArgumentAdvanced) -> Item:
     """An argument: its words, what it rests on, its label and why it has that."""
     argument = event.argument
@@ -80,8 +63,8 @@ def _claim(subject: Subject, event: ArgumentAdvanced) -> Item:
     label, reason = subject.label(id), subject.why(id)
     what = "remark by moot" if argument.separates else argument.kind.value if subject.result.said else "reason"
     meant = subject.standing.prepared.stands_for.get(id, id)
-    same = [Quote("", other, subject.called(other)) for other in subject.equals.get(meant, ()) if other != id]
-    note: Words = (what, *((" · says the same as ", *joined(same, ", ")) if same else ()))
+    same = [subject.called(other) for other in subject.equals.get(meant, ()) if other != id]
+    note: Words = (what, *((Exact(f" · says the same as {', '.join(same)}"),) if same else ()))
     under = [*_rests(subject, argument), *_named(subject, argument)]
     if own_words != said and not bare:
         does = "speaks against" if argument.claim.startswith("~") else "speaks for"
@@ -102,7 +85,7 @@ def _rests(subject: Subject, argument: Argument) -> Iterator[Item]:
         if literals:
             yield Item(joined([Quote(subject.names.literal(l)) for l in literals], " and "), lead=lead)
     if argument.evidence:
-        cited = [quote(subject, f"ev:{id}") for id in argument.evidence]
+        cited = [subject.quote(f"ev:{id}") for id in argument.evidence]
         yield Item(joined(cited, " and "), lead="with the evidence")
 
 
@@ -114,11 +97,11 @@ def _named(subject: Subject, argument: Argument) -> Iterator[Item]:
         ("a compromise between", argument.between or ()),
         ("about", argument.about or ()),
     ):
-        if named := [quote(subject, id) for id in ids if id is not None]:
+        if named := [subject.quote(id) for id in ids if id is not None]:
             yield Item(joined(named, " and "), lead=lead)
     if argument.part_of is not None:
         part = f" in part: {in_part(argument.text, argument.excepted)}"
-        yield Item((quote(subject, argument.part_of), part), lead="agrees with")
+        yield Item((subject.quote(argument.part_of), part), lead="agrees with")
 
 
 def _attack(subject: Subject, event: AttackMade) -> Item:
@@ -128,7 +111,7 @@ def _attack(subject: Subject, event: AttackMade) -> Item:
     aimed = subject.debate.graph.edges.get(edge.target) if kind == "challenge" else None
     what: Words = (" ", _target(subject, edge))
     if aimed is not None:
-        what = (" the attack of ", quote(subject, aimed.source), " on ", quote(subject, aimed.target))
+        what = (" the attack of ", subject.quote(aimed.source), " on ", subject.quote(aimed.target))
     words = subject.findings.get(edge.id) or str(edge.rationale)
     how = f" ({HOW[edge.how.value]})" if edge.how is not How.ASSERTED else ""
     source = Quote("", edge.source, subject.called(edge.source))
@@ -144,16 +127,16 @@ def _support(subject: Subject, event: SupportGiven) -> Item:
 
 def _target(subject: Subject, edge: Edge | Support) -> Quote:
     if edge.target in subject.debate.graph.arguments or edge.target.startswith("ev:"):
-        return quote(subject, edge.target)
-    return Quote(short(subject, edge.target.removeprefix("p:")))
+        return subject.quote(edge.target)
+    return Quote(subject.short(edge.target.removeprefix("p:")))
 
 
 def contradiction(subject: Subject, found: ContradictionDetected) -> Item:
     """A contradiction that a detector found: both claims, the words that decided, and what challenges it."""
     edge = found.edges[0]
     denying = dict.fromkeys(source for edge in found.edges for source in subject.attackers.get(edge.id, ()))
-    denied = (" · challenged by ", *joined([quote(subject, id) for id in denying], ", ")) if denying else ()
-    ends = quote(subject, edge.source), " contradicts ", quote(subject, edge.target)
+    denied = (" · challenged by ", *joined([subject.quote(id) for id in denying], ", ")) if denying else ()
+    ends = subject.quote(edge.source), " contradicts ", subject.quote(edge.target)
     return Item(ends, note=(finding(found), *denied), kind="attack")
 
 
@@ -161,7 +144,7 @@ def merge(subject: Subject, found: Merge) -> Item:
     """Two literals that were found to say the same, with score and words."""
     words = f" (by the words {', '.join(found.words)})" if found.words else ""
     by = f"{found.detector}, " if found.detector else ""
-    said = Quote(short(subject, found.a)), " says the same as ", Quote(short(subject, found.b))
+    said = Quote(subject.short(found.a)), " says the same as ", Quote(subject.short(found.b))
     return Item(said, note=(f"{by}score {found.score:.2f}{words}",), kind="merged")
 
 
@@ -177,11 +160,11 @@ def _recalled(subject: Subject, event: MemoriesRecalled) -> Item:  # noqa: ARG00
 def _endorsed(subject: Subject, event: ArgumentEndorsed) -> Item:
     argument = subject.debate.graph.arguments.get(event.argument)
     does = "accepts " if argument is not None and argument.between is not None else "agrees with "
-    return Item((does, quote(subject, event.argument)), kind="endorsed")
+    return Item((does, subject.quote(event.argument)), kind="endorsed")
 
 
 def _conceded(subject: Subject, event: ArgumentConceded) -> Item:
-    return Item(("gives in to ", quote(subject, event.argument)), kind="conceded")
+    return Item(("gives in to ", subject.quote(event.argument)), kind="conceded")
 
 
 def _retracted(subject: Subject, event: ArgumentRetracted) -> Item:
@@ -190,19 +173,19 @@ def _retracted(subject: Subject, event: ArgumentRetracted) -> Item:
     edges = subject.debate.graph.edges
     if event.argument in given:
         taken = given[event.argument]
-        target = Quote(short(subject, taken.target.removeprefix("p:")))
-        what: Words = ("takes back its support of ", target, " by ", quote(subject, taken.source))
+        target = Quote(subject.short(taken.target.removeprefix("p:")))
+        what: Words = ("takes back its support of ", target, " by ", subject.quote(taken.source))
     elif event.argument in edges:
         edge = edges[event.argument]
-        what = ("takes back the attack of ", quote(subject, edge.source), " on ", _target(subject, edge))
+        what = ("takes back the attack of ", subject.quote(edge.source), " on ", _target(subject, edge))
     else:
-        what = ("takes back ", quote(subject, event.argument))
+        what = ("takes back ", subject.quote(event.argument))
     return Item((*what, *because(subject, event.cause)), kind="retracted")
 
 
 def because(subject: Subject, cause: str | None) -> Words:
     """What made somebody do something, if anything is named."""
-    return (" because of ", quote(subject, cause)) if cause else ()
+    return (" because of ", subject.quote(cause)) if cause else ()
 
 
 def _supports(subject: Subject) -> dict[str, Support]:

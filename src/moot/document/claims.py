@@ -4,14 +4,46 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from moot.document.backing import Backing
-from moot.document.reasons import reasons, tree
+from moot.argumentation.literal import Literal
+from moot.document.positions import reasons, tree
 from moot.document.subject import Subject
 from moot.document.words import LET_GO, LET_GO_FOR, STATUS, state_of
 from moot.results import ClaimResult, DebateResult, IssueResult, LostClaim, Said
 from moot.results.parts import Item, Part, Quote, Words, joined
 from moot.results.speaking import sentence
 from moot.verdict.asked_for import handle_of
+
+
+class Backing:
+    """Who is behind the claims of `said`, of which those that say the same count as one."""
+
+    def __init__(self, said: Said) -> None:
+        self._stances = said.stances
+        self._equals: dict[Literal, list[ClaimResult]] = {}
+        for claim in said.claims:
+            self._equals.setdefault(claim.literal, []).append(claim)
+
+    def agreed(self, claim: ClaimResult) -> list[str]:
+        """Who agreed to a claim and wrote none that says the same: also by a stance of 1, which says that too."""
+        wrote = {each.author for each in self._equals[claim.literal]}
+        by_stance = [who for who in self._stances if self._stance(who, claim) >= 1 and who not in wrote]
+        return list(dict.fromkeys([*claim.agreed_by, *by_stance]))
+
+    def behind(self, claim: ClaimResult) -> set[str]:
+        """Who stands behind a claim as its author, agreed to it, or takes a stance for it."""
+        wrote = {each.author for each in self._equals[claim.literal] if each.live and each.author}
+        return wrote | set(claim.agreed_by) | {who for who in self._stances if self._stance(who, claim) > 0}
+
+    def against(self, claim: ClaimResult) -> set[str]:
+        """Who takes a stance against a claim."""
+        return {who for who in self._stances if self._stance(who, claim) < 0}
+
+    def _stance(self, who: str, claim: ClaimResult) -> float:
+        """A stance on a claim; of several on claims that say the same the greatest and the least are added."""
+        taken = self._stances[who]
+        values = [taken.get(f"lit:{each.id}", 0.0) for each in self._equals[claim.literal]]
+        return max(0.0, *values) + min(0.0, *values)
+
 
 ById = Mapping[str, ClaimResult]
 _EXPLAINED: Final = 12
@@ -77,7 +109,7 @@ class _Telling:
         equals = [c for c in self.said.claims if c.literal == claim.literal and c.live] if claim.live else []
         authors = dict.fromkeys(c.author for c in (claim, *equals) if c.author)
         subject = self.subject
-        why = subject.why(claim.id) if subject is not None and self.result.labelled else ""
+        why = subject.why(claim.id) if subject is not None and claim in self.at_issue else ""
         lines = [*self._lines(claim), *([Item((sentence(why),))] if why else [])]
         chosen = issue is not None and self.result.verdict == issue.text
         word = " · ".join(filter(None, (self._word(claim, issue), "the verdict" if chosen else "")))

@@ -10,7 +10,7 @@ from moot.document.subject import Subject
 from moot.document.taking_sides import common_ground, disputed, members_of, with_the_verdict
 from moot.document.words import COMPONENT, counted, state_of
 from moot.results.baseline import BY_SIDES
-from moot.results.parts import Item, Part, Quote, Words
+from moot.results.parts import Exact, Item, Part, Quote, Words
 from moot.verdict.plainly import listed
 
 _SHOWN: Final = 8
@@ -26,8 +26,10 @@ _OPEN: Final = (
 
 def dividing(subject: Subject) -> Part:
     """What divides the participants of a debate; every part of it only where there is something to tell."""
-    outcomes = subject.result.outcomes
-    found = {} if outcomes is None else {**subject.once("result", subject.result.to_dict), **outcomes.to_dict()}
+    outcomes, title = subject.result.outcomes, ("What divides them",)
+    if outcomes is None:
+        return Part("dividing", title)
+    found = {**subject.once("result", subject.result.to_dict), **outcomes.to_dict()}
     telling = _Dividing(subject, found)
     singles = turns_on(found)
     turning = ("What it turns on", telling.questions(singles))
@@ -47,7 +49,7 @@ def dividing(subject: Subject) -> Part:
     )
     parts = [Part(key, (title,), items=tuple(items), most=_SHOWN, kind="cards" if key == "sides" else "")
              for key, title, items in told]  # fmt: skip
-    return Part("dividing", ("What divides them",), parts=tuple(part for part in parts if part), full=True)
+    return Part("dividing", title, parts=tuple(part for part in parts if part), full=True)
 
 
 class _Dividing:
@@ -195,7 +197,7 @@ class _Dividing:
             yield Item((f"{baseline.reason[:1].upper()}{baseline.reason[1:]}. {counts}",))
 
 
-def _joined(told: Sequence[Words], between: str) -> Iterator["str | Quote"]:
+def _joined(told: Sequence[Words], between: str) -> Iterator["str | Quote | Exact"]:
     for number, words in enumerate(told):
         if number:
             yield between

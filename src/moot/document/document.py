@@ -7,17 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from moot.document.arguments import arguments
-from moot.document.attacks import attacked, attacks
 from moot.document.claims import claims
-from moot.document.dividing import dividing
 from moot.document.evidence import evidence, guessing
 from moot.document.head import Head, head_of
+from moot.document.markup import plain
 from moot.document.positions import positions
-from moot.document.record import checking, merged, participants, rules, terms
+from moot.document.record import checking, participants, rules, terms
 from moot.document.subject import Subject
-from moot.document.transcript import stances, transcript
+from moot.document.words import standing
 from moot.results import DebateResult
-from moot.results.parts import Part
+from moot.results.parts import Exact, Item, Part
 
 HIDDEN: Final = "What was said stays hidden until all have answered the blind round; --json has it."
 MAP: Final = "map"
@@ -39,8 +38,28 @@ class Document:
         return next((part for part in self.parts if part.key == key), None)
 
     def to_dict(self) -> dict[str, Any]:
-        """The document as a JSON object: `head` and `parts`, with the fields of their types, empty ones left out."""
-        return {"head": plain_data(self.head), "parts": [plain_data(part) for part in self.parts]}
+        """The document as a JSON object: `head` and `parts` by the names of their fields, empty ones left out, every
+        item with the word for how it stands. A place, and what leads to it, is its anchor. Characters that are not seen
+        are written as escapes.
+        """
+        return {"head": self._data(self.head), "parts": [self._data(part) for part in self.parts]}
+
+    def _data(self, value: Any) -> Any:
+        match value:
+            case str():
+                return plain(value, lines=True)
+            case Exact():
+                return {"exact": plain(value.text)}
+            case int() | float() | bool() | None:
+                return value
+            case tuple() | list():
+                return [self._data(each) for each in value]
+        fields = {name: getattr(value, name) for name in value.__dataclass_fields__ if name != "drawing"}
+        fields |= {name: self.anchors.get(fields[name], "") for name in ("of", "place") if name in fields}
+        if isinstance(value, Item):
+            fields["word"] = standing(value)
+        data = {name: self._data(each) for name, each in fields.items() if each is not False or name == "folded"}
+        return {name: each for name, each in data.items() if each is not None and each not in ("", [], {})}
 
 
 def document_of(result: DebateResult, subject: Subject | None = None) -> Document:
@@ -56,8 +75,11 @@ def document_of(result: DebateResult, subject: Subject | None = None) -> Documen
 
 def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
     """The parts that have something to tell, in order."""
-    if subject is not None and (divided := dividing(subject)):
-        yield divided
+    if subject is not None:
+        from moot.document.dividing import dividing  # only who reads all of it pays for its making
+
+        if divided := dividing(subject):
+            yield divided
     if result.said is not None:
         yield claims(result, result.said, subject)
     elif result.positions or result.labelled:
@@ -76,6 +98,9 @@ def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
 
 def _whole(subject: Subject) -> Iterator[Part]:
     """The parts that are for who reads all of it."""
+    from moot.document.attacks import attacked, attacks
+    from moot.document.transcript import merged, stances, transcript
+
     graph, result = subject.debate.graph, subject.result
     if result.labelled or result.argued is not None:
         yield Part(MAP, ("The map",), full=True, drawing=subject)
@@ -87,16 +112,3 @@ def _whole(subject: Subject) -> Iterator[Part]:
     if graph.merges:
         yield merged(subject)
     yield from (participants(subject), rules(subject), checking(subject))
-
-
-def plain_data(value: Any) -> Any:
-    """A part of a document as plain JSON values: objects by the names of their fields, empty ones left out."""
-    match value:
-        case str() | int() | float() | bool() | None:
-            return value
-        case Mapping():
-            return {name: plain_data(each) for name, each in value.items()}
-        case tuple() | list():
-            return [plain_data(each) for each in value]
-    fields = {name: getattr(value, name) for name in value.__dataclass_fields__ if name != "drawing"}
-    return {name: plain_data(each) for name, each in fields.items() if each not in (None, "", (), False)}

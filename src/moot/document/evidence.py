@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from moot.argumentation.literal import record
-from moot.document.acts import quote
-from moot.document.reasons import trees
+from moot.document.positions import trees
 from moot.document.subject import Subject
 from moot.document.words import OUTCOME, state_of
 from moot.record.labels import Outcome
@@ -102,7 +101,7 @@ class _Telling:
         return ("cited by ", *joined(quotes, ", "), *more)
 
     def _quote(self, id: str) -> Quote:
-        return quote(self.subject, id) if self.subject is not None else Quote(id)
+        return self.subject.quote(id) if self.subject is not None else Quote(id)
 
     def _why_not(self, row: EvidenceResult) -> str:
         """Why a piece does not count; with the debate, what defeated it by its text."""

@@ -18,13 +18,15 @@ from moot.document.script import SCRIPT
 from moot.document.style import STYLE
 from moot.document.subject import Subject
 from moot.document.words import counted, signed_weight, standing
-from moot.results.parts import Item, Part, Quote, Table, Words, marked, plain
+from moot.results.parts import Exact, Item, Part, Quote, Table, Words, marked, plain
 from moot.version import VERSION
 
 Anchors = Mapping[str, str]
 """By the id of what has a place on the page, the anchor of that place; no anchor holds a text of a participant."""
-LISTS: Final = {"acts": "acts", "pieces": "pieces", "outline": "outline", "attacks": "attacks", "commands": "commands"}
-"""The class of a list, by the kind of its part; else it is `plain`."""
+LISTS: Final = {"answer": "acts", **{kind: kind for kind in ("acts", "pieces", "outline", "attacks", "commands")}}
+"""The class of a list, by the kind of its part; else it is `told`."""
+_OWN: Final = {"answer": "answer", "round": "round", **dict.fromkeys(LISTS, "")}
+"""The class of a part by its kind, where it is not its key."""
 _FOLDED: Final = 4
 """Lines under a card that are shown at once."""
 
@@ -156,7 +158,8 @@ def part_markup(part: Part, anchors: Anchors, level: int) -> Markup:
     """A part with its heading at a level; what is folded opens by a click."""
     if part.folded is None:
         heading = tag(f"h{level}", _words(part.title, anchors)) if part.title else None
-        return tag("div", heading, content(part, anchors, level), class_=f"part {part.kind}".strip(), dir="auto")
+        looks = f"part {_OWN.get(part.kind, f'of-{part.key}')}".strip()
+        return tag("div", heading, content(part, anchors, level), class_=looks, dir="auto")
     heading = tag("summary", tag(f"h{level}", _words(part.title, anchors)))
     return tag("details", heading, content(part, anchors, level), class_=part.kind or None, open=not part.folded)
 
@@ -190,7 +193,7 @@ def _list(items: Sequence[Item], part: Part, anchors: Anchors, level: int) -> Ma
     if part.kind == "pairs":
         pairs = (tag("div", tag("dt", item.lead), tag("dd", _words(item.says, anchors), dir="auto")) for item in items)
         return tag("dl", joined(pairs), class_="pairs")
-    return tag("ul", (_item(item, anchors) for item in items), class_=LISTS.get(part.kind, "plain"))
+    return tag("ul", (_item(item, anchors) for item in items), class_=LISTS.get(part.kind, "told"))
 
 
 def _card(item: Item, anchors: Anchors, level: int) -> Markup:
@@ -271,7 +274,16 @@ def _who(item: Item, anchors: Anchors, after: bool = False) -> Markup:
 
 
 def _words(said: Words, anchors: Anchors, *, lines: bool = False) -> Markup:
-    return joined(text(run, lines=lines) if isinstance(run, str) else _quote(run, anchors) for run in said)
+    return joined(_run(run, anchors, lines) for run in said)
+
+
+def _run(run: "str | Quote | Exact", anchors: Anchors, lines: bool) -> Markup:
+    match run:
+        case str():
+            return text(run, lines=lines)
+        case Exact():
+            return tag("span", text(run.text), class_="exact")
+    return _quote(run, anchors)
 
 
 def _quote(quote: Quote, anchors: Anchors) -> Markup:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from moot.document.document import Document
 from moot.document.text import code, markdown, one_line
 from moot.document.words import signed_weight, standing
-from moot.results.parts import Item, Part, Quote, Table, Words, marked
+from moot.results.parts import Item, Part, Quote, Table, Words, marked, plain
 
 
 def report(document: Document) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _row(cells: tuple[str, ...]) -> str:
 
 def words(said: Words) -> str:
     """A sentence in one line; what is quoted in quotation marks, in bold the words that decided."""
-    return "".join(_plain(run) if isinstance(run, str) else _quoted(run) for run in said)
+    return "".join(_quoted(run) if isinstance(run, Quote) else _plain(plain((run,))) for run in said)
 
 
 def _plain(run: str) -> str:

@@ -1,13 +1,11 @@
-"""The record of a debate: who took part, what was merged, the rules, how to check the report, the terms of the model.
+"""The record of a debate: who took part, the rules, how to check the report, the terms of the model.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from moot.document.acts import merge
-from moot.document.reasons import reasons, trees
+from moot.document.positions import reasons, trees
 from moot.document.subject import Subject
-from moot.document.words import counted
 from moot.record.parameters import Parameters
 from moot.record.round import UNANSWERED
 from moot.results import DebateResult
@@ -21,15 +19,6 @@ _HASHES: Final = (
     "The last hash covers every event before it. The digest is that of the whole exported file, and changes where a "
     "text is erased."
 )
-
-
-def merged(subject: Subject) -> Part:
-    """The pairs of claims that were found to say the same and count as one."""
-    merges = subject.debate.graph.merges
-    many = counted(len(merges), "pair")
-    says = f"{many} found to say the same. Merged claims count once, with all who said them."
-    items = tuple(merge(subject, each) for each in merges)
-    return Part("merged", ("Merged claims",), ((says,),), items, full=True, kind="acts")
 
 
 def participants(subject: Subject) -> Part:

@@ -6,7 +6,35 @@ as well. Sentences to be read are set in a serif, what one uses in a sans.
 
 from typing import Final
 
-from moot.document.style_paper import PAPER
+PAPER: Final = """
+@page{size:A4;margin:16mm 15mm}
+@page sheet{size:A4 landscape;margin:13mm}
+@media print{
+html{font-size:10.5pt;background:#fff}
+.page{padding:0;max-width:none}
+.controls,.scripted,nav,.skip{display:none!important}
+details::details-content{content-visibility:visible!important;display:block!important;block-size:auto!important;
+opacity:1!important}
+details>summary{list-style:none}
+details>summary::-webkit-details-marker{display:none}
+.hide{display:revert!important}
+a{color:inherit;text-decoration:none}
+.canvas,.scroll{overflow:visible!important;max-height:none!important;border:0;padding:0}
+.map,section:has(input:checked) .map{width:auto!important;height:auto!important;max-width:100%!important;
+max-height:225mm;zoom:1!important}
+.sheet:has(.map.wide){page:sheet;break-before:page;break-after:page}
+.sheet:has(.map.wide) .map.wide{max-height:158mm}
+.map,.card,.claim,.piece,.act,.trouble,.verdict,tr,.legends{break-inside:avoid}
+h1,h2,h3,h4,summary{break-after:avoid}
+main>section{margin-top:1.6rem;padding-top:1rem}
+.card,.claim,.piece,.verdict,.trouble{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.n,.e,.letter,.chip,.map,.status,.meter{print-color-adjust:exact;-webkit-print-color-adjust:exact}
+table{table-layout:fixed;width:100%}
+th,td{min-width:0;max-width:none;overflow-wrap:anywhere}
+}
+"""
+"""The rules for print."""
+
 
 LIGHT: Final = {
     "ground": "#faf9f6", "raised": "#ffffff", "sunk": "#f2f0ea", "ink": "#1d1b18", "soft": "#55514a",
@@ -54,11 +82,11 @@ a:hover{text-decoration-color:currentColor}
 .skip:focus{left:1rem;top:1rem;background:var(--raised);padding:.6rem 1rem;z-index:9}
 .page{max-width:78rem;margin:0 auto;padding:1.6rem 1.1rem 4rem}
 header,main>section{max-width:100%}
-h1,h2,h3,h4{line-height:1.25;margin:0;text-wrap:balance}
+h1,h2,h3,h4,h5,h6{line-height:1.25;margin:0;text-wrap:balance}
 h1{font-size:1.07rem;font-weight:600;margin:.2rem 0 .4rem;max-width:60em}
 h2{font-size:1.35rem;font-weight:600;margin:0 0 .9rem;letter-spacing:-.006em}
 h3{font-size:1.06rem;font-weight:640}
-h4{font-size:1rem;font-weight:640}
+h4,h5,h6{font-size:1rem;font-weight:640}
 p,ul,dl{margin:.5rem 0}
 ul{padding-left:1.2rem}
 p,li,dd,dt,td,th,h1,h2,h3,h4,q,bdi{overflow-wrap:anywhere}
@@ -97,15 +125,15 @@ text-wrap:balance}
 .because{max-width:60rem}
 .by{color:var(--faint);font-size:.86em}
 q{quotes:"“" "”"}
-.plain{list-style:none;padding:0}
-.plain>li{padding:.45rem 0;border-top:1px solid var(--line)}
+.told{list-style:none;padding:0}
+.told>li{padding:.45rem 0;border-top:1px solid var(--line)}
 .part{margin:0 0 1.8rem;max-width:60rem}
-.part.sides{max-width:none}
-.part h3{margin-bottom:.4rem}
+.part.of-sides{max-width:none}
+.part h3,.part h4{margin-bottom:.4rem}
 .card.side{border-top:3px solid var(--c)}
-.card.side h4{color:var(--c);font-size:1.07rem}
+.card.side h4,.card.side h5{color:var(--c);font-size:1.07rem}
 .card.side .kicker{margin:.7rem 0 0;font-size:.82rem}
-.card.side .plain>li{padding:.3rem 0;font-size:.93rem}
+.card.side .told>li{padding:.3rem 0;font-size:.93rem}
 .side-0{--c:var(--side-0);--c-fill:var(--side-0-fill);--c-line:var(--side-0-line)}
 .side-1{--c:var(--side-1);--c-fill:var(--side-1-fill);--c-line:var(--side-1-line)}
 .side-2{--c:var(--side-2);--c-fill:var(--side-2-fill);--c-line:var(--side-2-line)}
@@ -151,7 +179,7 @@ nav a{display:inline-block;padding:.15rem 0}
 .outline li{margin:.35rem 0}
 .reasons{max-width:100%}
 summary{cursor:pointer;padding:.3rem 0}
-summary h3{display:inline}
+summary h3,summary h4{display:inline}
 summary>.small{margin-left:.4rem}
 .acts,.pieces,.camps,.commands{list-style:none;padding:0}
 .act,.piece{margin:.55rem 0;padding:.15rem 0 .15rem .9rem;border-left:3px solid var(--line);min-width:0}
@@ -171,7 +199,7 @@ padding:.55rem .9rem}
 .rejected:before{content:"✗"}.retracted:before{content:"⊘"}
 .round{margin:1rem 0}
 .answer{margin:.9rem 0}
-.answer h4+p{margin-top:0}
+.answer h4+p,.answer h5+p{margin-top:0}
 .camp{margin:.3rem 0}
 .scroll{overflow-x:auto;max-width:100%}
 table{border-collapse:collapse;font-size:.92rem}

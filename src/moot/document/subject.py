@@ -13,6 +13,7 @@ from moot.record.events import ContradictionDetected, DebateOpened, Event, Moves
 from moot.record.graph import Merge
 from moot.results import DebateResult
 from moot.results.of_debate import standing_of
+from moot.results.parts import Quote
 from moot.results.speaking import label_shown
 from moot.verdict.asked_for import handle_of
 from moot.verdict.naming import Names
@@ -22,6 +23,7 @@ from moot.verdict.standing import Standing
 T = TypeVar("T")
 
 _NAMED: Final = 3
+_SHORT: Final = 90
 _QUOTED: Final = 80
 """Characters of what is quoted in a reason."""
 
@@ -154,6 +156,19 @@ class Subject:
         if node not in self.debate.graph.arguments:
             return node.removeprefix("ev:")
         return handle_of(node, int(self.anchors[node].removeprefix("a")))
+
+    def short(self, node: str) -> str:
+        """The text of an argument, a fact, a position or a literal, with at most 90 characters."""
+        said = self.text(node)
+        return said if len(said) <= _SHORT else said[: _SHORT - 1].rstrip() + "…"
+
+    def quote(self, node: str) -> Quote:
+        """What was said under a name, by that name and the beginning of its text, to link to its place; of a position
+        or a literal the text alone.
+        """
+        of = node if node in self.anchors else f"ev:{node.rpartition('>')[0]}"
+        named = node in self.debate.graph.arguments or node.startswith("ev:")
+        return Quote(self.short(node), of, self.called(node)) if named else Quote(self.called(node), of)
 
     def text(self, node: str) -> str:
         """The text of an argument, a fact, a position or a literal, by its id."""

@@ -1,19 +1,19 @@
-"""The transcript: round by round the requests, the acts of each answer, and what detectors found; then the stances, and
-who changed one.
+"""The transcript: round by round the requests, the acts of each answer, and what detectors found; then what was
+merged, the stances, and who changed one.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from moot.document.acts import act, because, contradiction, merge, short
+from moot.document.acts import act, because, contradiction, merge
 from moot.document.subject import Subject
 from moot.document.words import ASKED, CLOSED, SEARCHED, counted, signed, stance, takes
 from moot.protocols.protocol import MEMORY
 from moot.record.events import Closed, Event, Request, StanceTaken
 from moot.record.graph import claim_of
 from moot.record.round import UNANSWERED, Round
-from moot.results.parts import Item, Part, Quote, Table, Words, joined
+from moot.results.parts import Exact, Item, Part, Quote, Table, Words, joined
 from moot.verdict.standing import rounded
 
 _OPEN: Final = 60
@@ -61,13 +61,13 @@ class _Telling:
         return Part("turn", (request.participant,), says, (*items, *closed), kind="answer", most=_FOLDED)
 
     def _asked(self, request: Request) -> Words:
-        about = [Quote(short(self.subject, position)) for position in request.about]
+        about = [Quote(self.subject.short(position)) for position in request.about]
         lead = f": {SEARCHED}" if request.participant == MEMORY.name else ": "
         query: Words = (lead, Quote(str(request.query))) if request.query else ()
         on: Words = (" on ", *joined(about[:_ABOUT], ", ")) if about else ()
-        more = f" and {len(about) - _ABOUT} more" if len(about) > _ABOUT else ""
-        seen = f", shown {counted(len(request.handles), 'item')}" if request.handles else ""
-        return (f"asked for {ASKED.get(request.aim) or request.aim}", *on, f"{more}{seen}", *query)
+        more = (f" and {len(about) - _ABOUT} more",) if len(about) > _ABOUT else ()
+        seen = (Exact(f", shown {counted(len(request.handles), 'item')}"),) if request.handles else ()
+        return (f"asked for {ASKED.get(request.aim) or request.aim}", *on, *more, *seen, *query)
 
     def _closed(self, round_: Round, request: Request, spoke: bool) -> tuple[Item, ...]:
         closing = round_.closed.get(request.id)
@@ -99,12 +99,13 @@ class _Telling:
     def _stance(self, event: StanceTaken) -> Item:
         key = event.participant, event.position
         before, self.stances[key] = self.stances.get(key), event.value
-        on, cause = Quote(short(self.subject, event.position)), because(self.subject, event.cause)
-        now = f"{stance(event.value)} ({signed(event.value)})"
+        on, cause = Quote(self.subject.short(event.position)), because(self.subject, event.cause)
+        now: Words = (stance(event.value), Exact(f" ({signed(event.value)})"), ": ", on, *cause)
         if before is None or before == event.value or self._unsaid.get(key) == event.request:
-            return Item((f"{takes(event.value)}{now}: ", on, *cause), kind="stance")
+            return Item((takes(event.value), *now), kind="stance")
         flipped = "changes sides" if before * event.value < 0 else "changes its stance"
-        return Item((f"{flipped} from {stance(before)} ({signed(before)}) to {now}: ", on, *cause), kind="changed")
+        was: Words = (f"{flipped} from {stance(before)}", Exact(f" ({signed(before)})"), " to ")
+        return Item((*was, *now), kind="changed")
 
     def _found(self, round_: Round) -> Iterator[Part]:
         """What detectors found once the round was answered."""
@@ -115,13 +116,22 @@ class _Telling:
             yield Part(f"found-{number}", ("Found by the detector",), items=tuple(items), kind="answer")
 
 
+def merged(subject: Subject) -> Part:
+    """The pairs of claims that were found to say the same and count as one."""
+    merges = subject.debate.graph.merges
+    many = counted(len(merges), "pair")
+    says = f"{many} found to say the same. Merged claims count once, with all who said them."
+    items = tuple(merge(subject, each) for each in merges)
+    return Part("merged", ("Merged claims",), ((says,),), items, full=True, kind="acts")
+
+
 def stances(subject: Subject) -> Part:
     """The camps, who is how much for or against what at the end, and who changed a stance."""
     columns = _columns(subject)
     shown = columns[:_COLUMNS]
     taken = subject.standing.graph.stances.items()
     rows = tuple((who, *(_cell(values.get(p)) for p in shown)) for who, values in taken)
-    table = Table(("who", *(short(subject, p) for p in shown)), rows)
+    table = Table(("who", *(subject.short(p) for p in shown)), rows)
     more = f"{len(columns) - _COLUMNS} further claims have stances; the transcript tells of them."
     says = ((more,),) if len(columns) > _COLUMNS else ()
     changes = tuple(dict.fromkeys(_changes(subject)))  # what was merged is changed under each id
@@ -185,6 +195,6 @@ def _changes(subject: Subject) -> Iterator[Item]:
             again = old is not None and old.request != event.request and old.value != event.value
             if old is not None and again and not event.position.startswith("~"):
                 change = f"{event.participant} from {signed(old.value)} to {signed(event.value)} on "
-                on, cause = Quote(short(subject, event.position)), because(subject, event.cause)
+                on, cause = Quote(subject.short(event.position)), because(subject, event.cause)
                 yield Item((change, on, *cause), kind="changed")
             before[event.participant, event.position] = event

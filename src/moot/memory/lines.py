@@ -27,8 +27,8 @@ def file_lines(path: Path, max_size: int = MAX_SIZE) -> Iterator[Line]:
             raise InvalidValue("the file", str(path), f"split it, or allow more than {max_size} bytes")
         with path.open("rb") as file:
             yield from numbered(file, str(path), max_size)
-    except OSError as error:
-        why = error.strerror or "it cannot be read"
+    except (OSError, ValueError) as error:  # a path with NUL is a ValueError
+        why = getattr(error, "strerror", None) or "it cannot be read"
         raise InvalidValue("the file", str(path), f"give a file that can be read ({why})") from error
 
 

@@ -210,7 +210,7 @@ def replay(world: World, request: asked.ReplayDebate) -> Replay:
     from moot.operations import replaying
 
     what = id_of(request.what)
-    if not _there(world, str(what)) and Path(what).is_file():
+    if Path(what).is_file() and not _there(world, str(what)):
         return replaying.replayed(replaying.log_file(Path(what)))
     id = debate_id(world, str(what))
     if not _there(world, id):

@@ -21,7 +21,7 @@ def debate_id(world: World, given: Any) -> Any:
     A text that no debate's id begins with is given back unchanged. Raises InvalidValue, with the candidates, if several
     ids begin so.
     """
-    id = id_of(given)
+    id = _id(given)
     if not isinstance(id, str) or not id or world.store.version(stream_of(id)):
         return id
     if id == LAST:
@@ -35,11 +35,22 @@ def memory_id(world: World, given: Any) -> Any:
     An id that was forgotten is given back unchanged, and so is a text that no memory's id begins with. Raises
     InvalidValue, with the candidates, if several ids begin so.
     """
-    id = id_of(given)
+    id = _id(given)
     book = world.book(world.project)
     if not isinstance(id, str) or not id or book.ever(id):
         return id
     return the_only(id, book.beginning(id, NAMED + 1))
+
+
+def _id(given: Any) -> Any:
+    """What the id is that `given` means. Raises InvalidValue for a text that no file can hold."""
+    id = id_of(given)
+    if isinstance(id, str) and not id.isascii():
+        try:
+            id.encode()
+        except UnicodeEncodeError:
+            raise InvalidValue("the id", id, "give text that UTF-8 can write") from None
+    return id
 
 
 def the_only(beginning: str, ids: Sequence[str]) -> str:

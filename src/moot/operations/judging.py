@@ -103,7 +103,7 @@ def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
     if graph.ballots and not graph.arguments:
         why = "a vote rests on its ballots alone: nothing can be shown or left out"
         raise BadInput(why, "count it by other rules: moot judge")
-    shown = {_literal(graph, text): text for text in reversed(request.settle)}
+    shown = {_literal(graph, text): text for text in reversed(tuple(request.settle))}
     settled = tuple(reversed(shown))
     said = [_shown(_worded(graph, literal, shown[literal])) for literal in settled]
     _consistent(graph, {literal: literal for literal in graph.settled} | shown)

@@ -1,6 +1,5 @@
 """What is remembered: noting, finding, correcting, forgetting, importing and exporting memories."""
 
-from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
 
@@ -109,8 +108,6 @@ def import_memories(world: World, request: asked.ImportMemories) -> ImportReport
     """Remember the notes of a folder or a file, or of a list of lines of JSON; report what cannot be used, by file and
     line. Raises BadInput, StoreError.
     """
-    if isinstance(request.source, Mapping | bytes):
-        raise InvalidValue("the lines to import", request.source, "give the path of a file, or lines of text")
     if isinstance(request.source, str | Path):
         return _book(world).import_files(request.source)
     return _book(world).import_jsonl(request.source)

@@ -4,12 +4,11 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
-from functools import partial
 from importlib import import_module
 from inspect import getdoc
 from typing import Any, Final
 
-from moot.operations.request import Request
+from moot.operations.request import Request, check_types
 
 
 class Topic(StrEnum):
@@ -100,11 +99,14 @@ class Operation:
         """The function that does the operation, imported from its module when it is first needed."""
         return _loaded(self.runs)
 
-    def run_in(self, world: Any) -> Callable[..., Any]:
-        """A function that runs the operation on a request, and gives its result, or a coroutine that gives it. `world`
-        is not passed on to an operation that needs no database.
+    def asked(self, world: Any, request: Request[Any]) -> Any:
+        """Run the operation on a request, and give its result, or a coroutine that gives it.
+
+        `world` is not passed on to an operation that needs no database. Raises InvalidValue for a field of another
+        type, before anything is done.
         """
-        return partial(self.run, world) if self.needs_database else self.run
+        check_types(request)
+        return self.run(world, request) if self.needs_database else self.run(request)
 
     @property
     def rehearse(self) -> Callable[..., Any]:

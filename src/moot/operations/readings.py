@@ -152,7 +152,8 @@ class _Council:
 
 def _triples(said: Iterable[Sequence[str]]) -> Iterator[tuple[str, str, str]]:
     for triple in said:
-        if isinstance(triple, str) or len(triple) != len(KEYS) or not all(isinstance(part, str) for part in triple):
+        listed = isinstance(triple, list | tuple) and len(triple) == len(KEYS)
+        if not listed or not all(isinstance(part, str) for part in triple):
             raise InvalidValue("a reading", triple, "give the id of a note, a position and a label")
         yield triple[0], triple[1], triple[2]
 

@@ -4,9 +4,27 @@ A request is plain data. Who reads one needs neither the operation nor a databas
 the requests alone, so this module and `moot.operations.requests` import nothing heavy.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar, dataclass_transform
+from functools import cache
+from os import PathLike, fsencode
+from pathlib import Path
+from types import UnionType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Generic,
+    Protocol,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from moot.errors import InvalidValue
 
 if TYPE_CHECKING:
     from moot.operations.agents import Agents as Agents
@@ -160,6 +178,75 @@ def help_of(field: Field[Any]) -> Help:
     """The description that a field of a request was declared with: its sentence, flags and so on."""
     found: Help = field.metadata[_HELP]
     return found
+
+
+def check_types(request: "Request[Any]") -> None:
+    """Raise InvalidValue for the first field whose value its type excludes. What is right only in part (a number out of
+    range, a name that nobody knows) is left to the operation.
+    """
+    watch = getattr(request, "watch", None)
+    if not (watch is None or callable(watch)):
+        raise InvalidValue("watch", watch, "give a function")
+    asked: Any = type(request)
+    for name, kind in _checked(asked):
+        value = getattr(request, name)
+        if isinstance(value, str) and _is_union(kind) and Path in get_args(kind) and not _is_path(value):
+            raise InvalidValue(name, value, "give the path of a file")
+        if not _fits(kind, value):
+            words = [word for word in map(_word, get_args(kind) if _is_union(kind) else (kind,)) if word]
+            raise InvalidValue(name, value, f"give {' or '.join(dict.fromkeys(words))}")
+
+
+@cache
+def _checked(kind: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields whose types say something, each with its type."""
+    hints = get_type_hints(kind)
+    return tuple((f.name, hints[f.name]) for f in fields_of(kind) if help_of(f).kind not in ("number", "python"))
+
+
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType)
+
+
+def _is_path(text: str) -> bool:
+    try:
+        return text != "" and b"\0" not in fsencode(text)
+    except UnicodeEncodeError:
+        return False
+
+
+def _fits(kind: Any, value: Any) -> bool:
+    origin, parts = get_origin(kind), get_args(kind)
+    if _is_union(kind):
+        return any(_fits(part, value) for part in parts)
+    if origin is tuple or kind in (Any, bool):  # what a tuple holds, its operation looks at
+        return True
+    if kind in (HasId, HasDebateId):
+        return hasattr(value, "id") or hasattr(value, "debate_id")
+    if kind is Path:
+        return isinstance(value, PathLike)
+    if origin in (Sequence, Iterable):
+        if isinstance(value, str):
+            return parts[0] in (str, Any)  # the operation says what is wrong with it
+        listed = value if isinstance(value, list | tuple | set | frozenset) else ()
+        iterable = isinstance(value, Iterable) and not isinstance(value, bytes | Mapping)
+        return iterable and all(_fits(parts[0], each) for each in listed)
+    if origin is Mapping:
+        return isinstance(value, Mapping) and all(isinstance(key, str) for key in value)
+    known = {float: (int, float)}.get(kind, origin or kind)
+    return isinstance(value, known)
+
+
+def _word(kind: Any) -> str:
+    """What would have worked."""
+    inner = "".join(f" of {_WORDS.get(part, '')}s" for part in get_args(kind)[:1] if part is str)
+    return _WORDS.get(get_origin(kind) or kind, "") + (inner if get_origin(kind) is Sequence else "")
+
+
+_WORDS: Final[Mapping[Any, str]] = {
+    str: "text", int: "a whole number", float: "a number", Path: "a path", Mapping: "a dict", Sequence: "a list",
+    Iterable: "a list", HasId: "what has an id", HasDebateId: "what has a debate_id",
+}  # fmt: skip
 
 
 def is_required(field: Field[Any]) -> bool:

@@ -217,8 +217,8 @@ def same_facts(graph: Graph, classes: Mapping[str, str]) -> dict[str, str]:
 
 
 def merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
-    """Facts that were merged, in the order of their ids, as one: the first, which says what any of them says and was checked
-    if any was. `source_class`: that of all of them.
+    """Facts that were merged, in the order of their ids, as one: the first, which says what any of them says, and was
+    checked if any was. `source_class`: that of all of them.
     """
     first = equals[0]
     steps: dict[Literal, bool] = {}

@@ -31,7 +31,14 @@ class Quote:
     marks: tuple[str, ...] = ()
 
 
-Words = tuple["str | Quote", ...]
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """A number or a name that makes a sentence exact and that it can be read without."""
+
+    text: str
+
+
+Words = tuple["str | Quote | Exact", ...]
 """A sentence or a part of one: what moot says, and what it quotes."""
 
 
@@ -153,7 +160,16 @@ def plain(words: Words) -> str:
     >>> plain(("ana says ", Quote("it is so")))
     'ana says “it is so”'
     """
-    return "".join(run if isinstance(run, str) else _quoted(run) for run in words)
+    return "".join(_plain(run) for run in words)
+
+
+def _plain(run: "str | Quote | Exact") -> str:
+    match run:
+        case str():
+            return run
+        case Exact():
+            return run.text
+    return _quoted(run)
 
 
 def _quoted(quote: Quote) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 from moot.argumentation.drawing.text import BOLD, ELLIPSIS, fitted, width, wrapped
 from moot.argumentation.literal import Literal
 from moot.document.map.chart import ARGUMENT, EVIDENCE, POSITION, STATEMENT, Box, Row
-from moot.document.map.layout import Place, Size
+from moot.document.map.layers import Place, Size
 from moot.document.markup import Markup, joined, plain, tag
 from moot.document.words import LABEL, PLACE
 

@@ -13,8 +13,7 @@ from typing import Final
 
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warranted
 from moot.document.answer import turns_on
-from moot.document.map.chart import ARGUMENT, ATTACKS, EVIDENCE, POSITION, STATEMENT, Box, Map, Relation, Row
-from moot.document.map.sides import Sides
+from moot.document.map.chart import ARGUMENT, ATTACKS, EVIDENCE, POSITION, STATEMENT, Box, Map, Relation, Row, Sides
 from moot.document.subject import GONE, Subject
 from moot.record.graph import Argument, Component, Edge, Fact, Graph, Kind, Support, claim_of
 from moot.record.labels import Origin, Polarity

@@ -6,9 +6,8 @@ So a box stands at one place at all moments of a debate.
 from dataclasses import replace
 from functools import cached_property
 
-from moot.document.map.chart import STATEMENT, Box, Map, Relation, Row
+from moot.document.map.chart import STATEMENT, Box, Map, Relation, Row, Sides
 from moot.document.map.relations import argument_map
-from moot.document.map.sides import Sides
 from moot.document.subject import GONE, Subject
 
 NOBODY = "none"

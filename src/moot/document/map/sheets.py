@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from moot.document.map.chart import POSITION, Map, Relation
-from moot.document.map.layout import Tree, spanning_tree
+from moot.document.map.layers import Tree, spanning_tree
 
 ROWS: Final = 12
 """Boxes that one sheet shows one below the other."""

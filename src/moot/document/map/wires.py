@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from moot.document.map.layers import Net, Node, arranged
-from moot.document.map.layout import Place
+from moot.document.map.layers import Net, Node, Place, arranged
 
 TRACK: Final = 11.0
 STUB: Final = 24.0

@@ -123,7 +123,9 @@ def from_conflict(world: World, ids: Sequence[Any]) -> tuple[Mapping[str, Any], 
     """The task that two notes make which contradict each other, as data, and their ids. Raises NotFound, and BadInput
     for notes between which neither a recorded relation nor the detector sees a conflict.
     """
-    book = world.book(world.project)
+    book, ids = world.book(world.project), tuple(ids)
+    if len(ids) != 2:
+        raise InvalidValue("the notes", ids, "give the ids of two")
     one, other = (book.get(memory_id(world, id)) for id in ids)
     if one.id == other.id:
         remedy = "give two that contradict each other: `moot memory conflicts` lists them"

@@ -1,7 +1,7 @@
 """What the page shows of a debate at one moment of its log: the report's sentences and drawings, ready to be placed.
 
-The parts that are markup come from `moot.document`, which escapes every text of a participant where it enters. All
-else is plain text, which the page inserts as text.
+The map is markup from `moot.document`, which escapes every text of a participant where it enters. All else is plain
+text, which the page inserts as text.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,7 +12,7 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import proposition
 from moot.document.answer import answer, naming, turns_on
 from moot.document.document import Document, document_of
-from moot.document.html import content, part_markup
+from moot.document.map.section import graph_section
 from moot.document.map.seen import drawn_map
 from moot.document.markup import joined, plain
 from moot.document.subject import Subject
@@ -55,8 +55,8 @@ def view(reading: Reading, at: int | None) -> dict[str, Any]:
             {"id": p.id, "text": plain(p.text), "label": "" if result.weighed else subject.label(p.id)}
             for p in subject.standing.graph.positions
         ] if result.labelled else [],
-        "parts": _parts(document, begun=bool(debate.rounds)),
-        "document": document.to_dict(),
+        "parts": {"map": str(joined(graph_section(subject)))} if debate.rounds else {},
+        "document": _parts(document, begun=bool(debate.rounds)),
         "nodes": _nodes(subject),
         "questions": _questions(subject),
         "said": _said(subject, debate),
@@ -84,31 +84,14 @@ def drawn(reading: Reading, at: int | None) -> dict[str, Any]:
     return {"at": moment.at, "boxes": boxes, "relations": [asdict(relation) for relation in found.relations]}
 
 
-PLACES: Final = {
-    "map": ("map",),
-    "conversation": ("transcript",),
-    "attacks": ("attacks",),
-    "dividing": ("dividing",),
-    "answers": ("answers", "arguments"),
-    "evidence": ("evidence", "guesses"),
-    "participants": ("participants",),
-    "check": ("check",),
-}
-"""By place of the page, the keys of the parts of the document that stand there."""
-ELSEWHERE: Final = {key for keys in PLACES.values() for key in keys} | {"stances", "merged", "rules", "terms"}
+SHUT: Final = ("rules", "terms", "map")
+"""Keys of the parts of the document that the page does not draw from data."""
 
 
-def _parts(document: Document, *, begun: bool) -> dict[str, str]:
-    """The parts of the document that the page shows in its places, each as markup."""
-    placed = {name: [part for part in document.parts if part.key in keys] for name, keys in PLACES.items()}
-    placed["sections"] = [part for part in document.parts if part.key not in ELSEWHERE]
-    anchors = document.anchors
-    return {
-        name: str(joined(part_markup(part, anchors, 3) if len(parts) > 1 or name == "sections"
-                         else content(part, anchors, 3) for part in parts))
-        for name, parts in placed.items()
-        if begun or name == "participants"
-    }  # fmt: skip
+def _parts(document: Document, *, begun: bool) -> list[dict[str, Any]]:
+    """The parts of the document that the page draws; before the first round who takes part in it, and no more."""
+    parts: list[dict[str, Any]] = document.to_dict()["parts"]
+    return [part for part in parts if part["key"] not in SHUT and (begun or part["key"] == "participants")]
 
 
 def _nodes(subject: Subject) -> Mapping[str, Mapping[str, Any]]:

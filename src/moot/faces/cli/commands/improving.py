@@ -88,6 +88,6 @@ def _tournament(_session: Session, _request: object, result: "TournamentResult")
 
 @shows("lineage")
 def _lineage(_session: Session, _request: object, found: "Lineages") -> None:
-    from moot.faces.cli.show.lineage import print_lineages
+    from moot.faces.cli.show.tables import print_lineages
 
     print_lineages(found.to_dict())

@@ -54,7 +54,7 @@ def _readings(
         if session.json or not (sys.stdin.isatty() and sys.stdout.isatty()):
             show(session, "readings", request, found)
             return 0
-        from moot.faces.cli.show.readings_asked import ask
+        from moot.faces.cli.show.readings import ask
 
         return ask(found, lambda triple: m.run(SetReadings(request.id, (triple,))), str(request.id), session)
 

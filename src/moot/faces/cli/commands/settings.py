@@ -23,7 +23,7 @@ def _config(session: Session, **said: Any) -> None:
         told = {name: each.to_dict() | {"means": meaning_of(name)} for name, each in found.items()}
         print_object({"file": file, "settings": told})
     else:
-        from moot.faces.cli.show.settings import print_settings
+        from moot.faces.cli.show.tables import print_settings
 
         print_settings(file, found)
 

@@ -95,10 +95,10 @@ def _line(console: Console, item: Item, depth: int) -> Text:
     style = "bold" if item.kind.startswith("position") and not style else style
     among = depth > 0 or len(item.says) > 1
     for run in item.says:
-        if isinstance(run, str):
-            shown.append(clean_text(run), style=style)
-        else:
+        if isinstance(run, Quote):
             shown.append(_quoted(console, run, depth, among))
+        else:
+            shown.append(clean_text(plain((run,))), style=style)
     word = standing(item)
     after = [Text(clean_text(word), style=STYLES[item.state])] if word else []
     after += [Text(clean_text(part), style="dim") for part in (item.name, item.by, _plain(item.note)) if part]
@@ -108,7 +108,7 @@ def _line(console: Console, item: Item, depth: int) -> Text:
 
 
 def _plain(said: Words) -> str:
-    return plain(tuple(run if isinstance(run, str) else _short(run) for run in said))
+    return plain(tuple(_short(run) if isinstance(run, Quote) else run for run in said))
 
 
 def _short(quote: Quote) -> Quote:

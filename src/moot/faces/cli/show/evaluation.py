@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.document.answer import parts
-from moot.faces.cli.show.answer import print_answer
+from moot.faces.cli.show.result import print_answer
 from moot.faces.cli.text import bar, clean_text, console_for, sign
 from moot.verdict.plainly import LABEL, listed
 

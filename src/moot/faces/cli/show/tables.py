@@ -1,18 +1,95 @@
 """Lists for people: memories, debates; and one memory, one replay."""
 
+import os
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from moot.faces.cli.settings import Setting
+from moot.faces.cli.settings_values import meaning_of
 from moot.faces.cli.text import clean_text, console_for, excerpt, sign
 
 if TYPE_CHECKING:
     from moot.memory import Memory
     from moot.operations.results import Replay
+
+
+def print_settings(file: str | None, found: Mapping[str, Setting]) -> None:
+    """Print every setting with its value, where that comes from, and what it means. `file`: the moot.toml that was
+    read, if any.
+    """
+    console = console_for()
+    console.print(Text(f"settings file: {clean_text(file)}" if file else "no moot.toml here or above", style="dim"))
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="dim")
+    for head in ("setting", "value", "from", "what it means"):
+        table.add_column(head, overflow="fold")
+    for name, setting in found.items():
+        style = "dim" if setting.source == "default" else "bold"
+        value = Text(clean_text(_setting(setting.value)), style=style)
+        origin = Text(clean_text(_origin(setting)), style="dim")
+        table.add_row(Text(name), value, origin, Text(meaning_of(name), style="dim"))
+    console.print(table)
+
+
+def _setting(value: Any) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return f"{value:.9g}"
+        case dict():
+            return ", ".join(f"{number} ({name})" for name, number in value.items())
+    return str(value)
+
+
+def _origin(setting: Setting) -> str:
+    """The flag, the variable, or the file's name and line, which the first line of the table tells in full."""
+    if setting.source == "file" and setting.at is not None:
+        return os.path.basename(Path(setting.at))
+    return setting.at or setting.source
+
+
+def print_lineages(found: Mapping[str, Any]) -> None:
+    """Print dialectics, each with its gap and what it came to, and then their averages."""
+    console = console_for()
+    if not found["dialectics"]:
+        console.print(Text("there are no dialectics yet; hold one with `moot dialectic`", style="dim"))
+        return
+    for item in found["dialectics"]:
+        head = Text(clean_text(item["debate_id"]), style="cyan").append(f"  {clean_text(item['gap'])}", style="bold")
+        console.print(head)
+        console.print(Padding(Text(clean_text(_told(item)), style="dim"), (0, 0, 0, 2)))
+    averages = found["averages"]
+    if averages["ended"]:
+        console.print(Text(_means(averages)))
+
+
+def _told(item: Mapping[str, Any]) -> str:
+    parts = [item["status"] or "not ended", _number(item["versions"], "version"), _number(item["rounds"], "round")]
+    if item["tests"]["all"]:
+        parts.append(f"{item['tests']['first']} to {item['tests']['last']} of {item['tests']['all']} test cases")
+    if item["parent"]:
+        debate, _, number = item["parent"].partition("#")
+        parts.append(f"goes on from version {number} of {debate}")
+    return " · ".join(parts)
+
+
+def _number(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _means(averages: Mapping[str, Any]) -> str:
+    return (
+        f"{averages['ended']} ended: {averages['accepted']:.0%} accepted, on average {averages['rounds']:.1f} rounds, "
+        f"{averages['versions']:.1f} versions, {averages['tests_gained']:+.1f} test cases"
+    )
+
 
 Items = Sequence[tuple["Memory", float | None]]
 """Memories, each with its score where it was searched for."""

@@ -1,7 +1,8 @@
 // What stands beside the map: the conversation, why, what if, the attacks, the outcome.
 
 import { get, Refused } from "./api.js";
-import { chip, fill, h, part, refusal } from "./dom.js";
+import { partOf, within } from "./document.js";
+import { chip, fill, h, refusal } from "./dom.js";
 import { whatIf } from "./debate_if.js";
 
 export const TABS = [["conversation", "Conversation"], ["why", "Why"], ["if", "What if"], ["attacks", "Attacks"], ["outcome", "Outcome"]];
@@ -28,8 +29,14 @@ export function drawTabs(tabs, panel, here) {
 export function drawPanel(panel, here) {
   if (here.tab === "why") return why(panel, here);
   if (here.tab === "if") return whatIf(panel, here);
-  const parts = /** @type {Record<string, string[]>} */ ({ conversation: ["conversation", "participants"], attacks: ["attacks"], outcome: ["dividing", "answers", "sections", "evidence", "check"] })[here.tab] || [];
-  const found = parts.filter((name) => here.shown.parts[name]).map((name) => part(here.shown.parts[name]));
+  const elsewhere = ["transcript", "participants", "attacks", "stances", "merged"];
+  const wanted = /** @type {Record<string, (key: string) => boolean>} */ ({
+    conversation: (key) => key === "transcript" || key === "participants",
+    attacks: (key) => key === "attacks",
+    outcome: (key) => here.shown.of > 0 && !elsewhere.includes(key),
+  })[here.tab];
+  const parts = wanted ? here.shown.document.filter((/** @type {any} */ one) => wanted(one.key)) : [];
+  const found = parts.map((/** @type {any} */ one) => h("div", { class: "part-of-report" }, one.key === "transcript" ? within(one, 3) : partOf(one, 3)));
   const nothing = /** @type {Record<string, string>} */ ({ conversation: "Nobody has said anything yet.", attacks: "Nobody disputes anything.", outcome: "Nothing has come of it yet." })[here.tab];
   fill(panel, found.length ? found : h("p", { class: "small" }, nothing));
   if (here.tab === "conversation") fold(panel);

@@ -64,9 +64,9 @@ export function svg(name, given, ...inside) {
   return made;
 }
 
-/** A label as its sign and its word. @param {string} label */
-export function chip(label) {
-  return h("span", { class: `chip ${label}` }, sign(label), WORDS[label] || label);
+/** A label as its sign and its word, or another. @param {string} label @param {string} [word] */
+export function chip(label, word) {
+  return h("span", { class: `chip ${label}` }, sign(label), word || WORDS[label] || label);
 }
 
 /** The small picture of a label. @param {string} label */

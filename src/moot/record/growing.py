@@ -78,7 +78,7 @@ class GrowingGraph:
         found, known = {literal}, 0
         while len(found) > known:
             known = len(found)
-            for merge in self.merges:
+            for merge in self.merges:  # in the order of arrival, so that a chain of them may take several passes
                 if merge.a in found or merge.b in found:
                     found |= {merge.a, merge.b}
         return found

@@ -140,6 +140,7 @@ class Literals:
         joined = tuple(sorted({*self._class(a), *self._class(b)}))
         if any(c in joined for l in joined for c in contraries(l, self.rivals)):
             return
+        # The negations are joined alongside: the name of ~l is always the negation of the name of l.
         for members in (joined, tuple(sorted(negate(l) for l in joined))):
             for literal in members:
                 self.members[literal] = members
@@ -197,14 +198,14 @@ def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]
 
     def root(id: str) -> str:
         while parent[id] != id:
-            parent[id] = parent[parent[id]]
+            parent[id] = parent[parent[id]]  # halves the way up, so that long chains of links stay quick
             id = parent[id]
         return id
 
     for link in links:
         for other in link[1:]:
             a, b = root(link[0]), root(other)
-            parent[max(a, b)] = min(a, b)
+            parent[max(a, b)] = min(a, b)  # the smaller name, in whatever order the links come
     return {id: root(id) for id in parent}
 
 

@@ -150,6 +150,7 @@ class _Preparation:
             names = {a.id: equals[0].id for equals in groups.values() for a in equals}
             renamed = {id for id, name in names.items() if name != self.names.get(id, id)}
             self.names = names
+            # An argument that speaks of a renamed one by its warrant may only now equal another: once more.
             if meant.isdisjoint(renamed):
                 return list(groups.values())
 

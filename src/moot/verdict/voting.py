@@ -63,7 +63,7 @@ class _Counting:
             if len(self.known) >= self.max_nodes:
                 self.cut = True
                 return frozenset()
-            self.known[left] = frozenset()
+            self.known[left] = frozenset()  # counted before it is followed: a deep chain of ties meets the bound, too
             votes, _ = self.votes(left)
             ahead = _ahead(votes)
             self.known[left] = ahead or frozenset().union(
@@ -76,7 +76,7 @@ class _Counting:
         votes, exhausted = {p: 0 for p in self.positions if p in left}, 0
         for levels, number in self.ballots.items():
             best = next((there for level in levels if (there := [p for p in level if p in left])), ())
-            if len(best) == 1:
+            if len(best) == 1:  # a ballot that has several at the top helps none of them: it would count twice
                 votes[best[0]] += number
             else:
                 exhausted += number
@@ -87,6 +87,7 @@ class _Counting:
         fewest = min(votes.values())
         last = tuple(p for p, number in votes.items() if number == fewest)
         more = [number for number in votes.values() if number > fewest]
+        # Even together they have less than the next: none of them can be saved by the going of the others.
         if fewest * len(last) < min(more, default=0):
             return [last]
         return [(p,) for p in last]

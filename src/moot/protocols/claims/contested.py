@@ -58,6 +58,7 @@ class Partition:
         gathered: dict[str, set[str]] = {}
         for id, part in old.items():
             gathered.setdefault(new[part], set()).add(id)
+        # A part that a link reaches brings all its members along, also those that no link names.
         for part, name in new.items():
             gathered[name].update(members.pop(part, ()))
         for name, found in gathered.items():

@@ -103,7 +103,7 @@ def _allowed(
     for merge in wanted:
         one, other = (members.get(side, frozenset({side})) for side in (merge.a, merge.b))
         if one != other and not vetoed(one, other):
-            members |= _joined(members, merge)
+            members |= _joined(members, merge)  # at once: a later merge must not bring two together over this one
             yield merge
 
 
@@ -194,6 +194,7 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
     said = SaidOf(claims)
     sure = [(a, b, detector.name, f) for a, b, f in found if f.sure and f.label is Relation.CONTRADICT]
     fresh = [c for c in (*sure, *_rivals(debate, claims)) if said.may_conflict(c[0], c[1])]
+    # Reversed, so that of several findings on one pair the first is kept, that of the detector.
     contradictions = {pair_of(a, b): _contradiction(a, b, name, f) for a, b, name, f in reversed(fresh)}
     new = [contradictions[pair] for pair in sorted(contradictions)]
     merged = [*same, *said_to_be_the_same(claims, (*((a, b) for a, b, _, _ in sure), *contradictions), detector)]

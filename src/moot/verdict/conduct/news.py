@@ -68,7 +68,7 @@ def news(record: Record) -> tuple[New, ...]:
     for at, then in enumerate(record.said_in):
         candidates = [new for said in then if type(said.event) not in _QUIET for new in _new(record, said)]
         fresh = [(mark, new) for new in candidates if (mark := _mark(new)) not in known]
-        known.update(mark for mark, _ in fresh)
+        known.update(mark for mark, _ in fresh)  # only now: what two first say in one round is new from both
         found += [*(new for _, new in fresh), *_changes(record, at)]
     return tuple(found)
 

@@ -1,4 +1,5 @@
-"""The table of acts: what participants can do, and what detectors find. An act is one file here and one line below.
+"""The table of acts: what participants can do, and what detectors find. An act is one file here and one line below;
+what detectors find is in `detections`.
 
 The fold, `decide`, the codec and the transcript go over this table; nothing outside the files names each act.
 """

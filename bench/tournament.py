@@ -20,7 +20,7 @@ from typing import Any, Final
 import rule_tasks as rt
 
 import moot
-from moot.operations.dialectic.purse import Purse, paid
+from moot.operations.dialectic.entrants import Purse, paid
 from moot.operations.seating import seated
 
 TASKS: Final = 40

@@ -12,7 +12,7 @@ import pytest
 from command import MOOT, PATIENCE_S, Popen
 from moot.faces.cli.session import Session
 from moot.faces.cli.show.readings import ask
-from moot.operations.reading_values import ReadingItem, ReadingsList
+from moot.operations.results import ReadingItem, ReadingsList
 
 QUESTION, POSITIONS = "Which queue?", ("use Kafka", "use SQS")
 NOTES = (
@@ -94,6 +94,17 @@ def test_a_file_is_done_as_far_as_it_can_be_and_the_rest_is_named(held: tuple[An
     again = run("--json", "council", "--again", id).json
     assert again["excluded"] == [{"position": "use Kafka", "by": "k2"}]
     assert again["leader"] != "use Kafka"
+
+
+def test_a_key_that_is_none_is_named_and_what_is_listed_may_be_given_back(
+    held: tuple[Any, str], tmp_path: Path
+) -> None:
+    run, id = held
+    listed = run("--json", "readings", id).json["items"][:1]
+    typo = {"evidence": "k1", "position": "use Kafka", "label": "supports", "lable": "opposes"}
+    (tmp_path / "said.jsonl").write_text("\n".join(map(json.dumps, [*listed, typo])))
+    said = run("--json", "readings", id, "--from", tmp_path / "said.jsonl").json
+    assert (said["set"], [r["error"] for r in said["rejected"]]) == (1, ["no key 'lable'"])
 
 
 @pytest.mark.parametrize(

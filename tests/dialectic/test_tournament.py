@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import moot
 from moot.artifacts import CaseResult, Change, Checked, GateResult, change
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.dialectic.contest import Contestant, goes_on, survivors
+from moot.operations.dialectic.selection import Contestant, goes_on, survivors
 
 A, B, C = "p(X) :- q(X), r(X).", "p(X) :- q(X).", "p(X) :- q(X), not s(X)."
 

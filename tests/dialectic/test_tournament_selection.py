@@ -9,8 +9,15 @@ from hypothesis import given
 from test_tournament import ROLES, TASK, A, B, C, against_bare, case, contestants, narrows
 
 import moot
-from moot.operations.dialectic.contest import Contestant, survivors
-from moot.operations.dialectic.selection import LineagesSelected, VersionsSelected, chosen, compared, reasons
+from moot.operations.dialectic.selection import (
+    Contestant,
+    LineagesSelected,
+    VersionsSelected,
+    chosen,
+    compared,
+    reasons,
+    survivors,
+)
 from moot.operations.dialectic.selection_log import _entries, selection_of, write_entry
 
 

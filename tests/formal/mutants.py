@@ -186,7 +186,7 @@ MUTANTS = (
         WEIGHING + "test_p17_every_graph_has_one_status_and_silence_is_no_agreement",
         STATUS,
         "taken.n >= 2 and share == 1",
-        "taken.n == 0 or share == 1",
+        "taken.n >= 2",
     ),
     of(
         "P17",

@@ -9,6 +9,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "evaluate"))
 from evaluate_documents import EXAMPLE, SMALL, also, claim, example
 
 TESTS = Path(__file__).parents[1]
+FOUNDING = TESTS.parent / "distributions" / "founding" / "tests"
 
 Document = Any
 
@@ -19,7 +20,7 @@ def running(**changes: Any) -> Document:
 
 def founding(case: str) -> Document:
     """A golden case of the founding claims: the author goes by another name."""
-    cases = json.loads((TESTS / "founding" / "data" / "claim_graphs.json").read_text(encoding="utf-8"))
+    cases = json.loads((FOUNDING / "data" / "claim_graphs.json").read_text(encoding="utf-8"))
     (found,) = (c for c in cases if c["case"] == case)
     claims = [{("author" if k == "source_agent" else k): v for k, v in c.items()} for c in found["claims"]]
     return {"question": "What now?", "claims": claims}

@@ -6,7 +6,9 @@ import pytest
 from golden_files import restored
 
 import moot
-from moot.errors import OlderSchema
+from moot.errors import MootError, NewerSchema, OlderSchema
+from moot.operations import holding
+from moot.reading import LexicalPolarity
 
 HERE = Path(__file__).parent
 OLD = {
@@ -29,6 +31,18 @@ def test_a_log_of_older_rules_is_refused_by_name(log: Path, why: str, tmp_path: 
             with pytest.raises(OlderSchema, match=why):
                 refused()
         assert [debate.debate_id for debate in m.debates()] == [id]
+
+
+@pytest.mark.parametrize(("known", "refused"), [(3, OlderSchema), (1, NewerSchema)])
+def test_a_debate_of_another_version_of_a_detector_is_not_gone_on_with(
+    known: int, refused: type[MootError], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(holding, "POLARITY_DETECTORS", {f"lexical-polarity/{known}": LexicalPolarity})
+    lines = (HERE / "logs" / "council-suspended-default.jsonl").read_text(encoding="utf-8").splitlines()
+    with moot.open(tmp_path / "old.db") as m:
+        id = restored(m, lines)
+        with pytest.raises(refused, match="the polarity detector of this debate has version lexical-polarity/2"):
+            m.resume(id)
 
 
 @pytest.mark.parametrize("log", [log for log, _ in LOGS], ids=lambda log: log.stem)

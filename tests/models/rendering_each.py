@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 
 import moot
-from moot.operations.personas import portrait_prompt
+from moot.operations.models import portrait_prompt
 from moot.operations.requests.debates import ShowDebate
 from moot.participants.models.personas import Anchor
 from moot.participants.models.showing import check_prompt

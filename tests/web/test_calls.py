@@ -8,7 +8,7 @@ import pytest
 from serving import AGAINST, COUNCIL, POSTGRES, SAID, Server, claims
 
 from command import MOOT, run
-from moot.faces.http.asking import offered
+from moot.faces.http.schema import offered
 from moot.operations.operation import Call, Operation
 from moot.operations.request import fields_of, help_of
 from moot.operations.table import calls

@@ -12,11 +12,10 @@ from serving import AGAINST, COUNCIL, POSTGRES, Server, claims
 import moot
 from command import MOOT, PATIENCE_S, run
 from moot.errors import InvalidValue, NotFound
-from moot.faces.http.kept import Kept
+from moot.faces.http.face import Kept
 from moot.log.streams import stream_of
-from moot.operations.moments import timeline
-from moot.operations.moments.moment import Reading, events_of, moments, reading_of
-from moot.operations.moments.timeline import Timeline
+from moot.operations.moments import moment
+from moot.operations.moments.moment import Reading, Timeline, events_of, moments, reading_of
 from moot.operations.moments.view import view
 from moot.operations.opened import Opened
 from moot.operations.requests.debates import DeleteDebate
@@ -130,13 +129,13 @@ def test_no_more_is_kept_than_fits(m: Opened) -> None:
 def test_a_timeline_goes_on_as_if_it_were_told_at_once(m: Opened, monkeypatch: Any) -> None:
     id = asyncio.run(held(m))
     envelopes = events_of(m.store, id)
-    judged, own = list[Any](), timeline.shown
+    judged, own = list[Any](), moment.shown
 
     def shown(*given: Any, **named: Any) -> Any:
         judged.append(given)
         return own(*given, **named)
 
-    monkeypatch.setattr(timeline, "shown", shown)
+    monkeypatch.setattr(moment, "shown", shown)
     going_on = Timeline()
     for number in range(1, len(envelopes) + 1):
         judged.clear()

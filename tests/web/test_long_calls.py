@@ -18,8 +18,8 @@ from serving import POSTGRES, Client
 import moot
 from moot.errors import OutOfTime
 from moot.faces.http import moments
+from moot.faces.http.face import Slots
 from moot.faces.http.problems import Problem
-from moot.faces.http.slots import Slots
 from moot.runtime.limited import within
 
 FOREVER = 600

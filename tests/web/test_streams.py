@@ -10,7 +10,7 @@ import pytest
 from serving import AGAINST, SAID, Event, Server, claims, frames
 
 from command import MOOT, PATIENCE_S, run
-from moot.faces.http.framing import frame
+from moot.faces.http.feeds import frame
 
 
 class Reader(threading.Thread):

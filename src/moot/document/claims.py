@@ -7,7 +7,7 @@ from typing import Final
 from moot.argumentation.literal import Literal
 from moot.document.positions import reasons, tree
 from moot.document.subject import Subject
-from moot.document.words import LET_GO, LET_GO_FOR, STATUS, state_of
+from moot.document.words import LABEL, LET_GO, LET_GO_FOR, STATUS, state_of
 from moot.results import ClaimResult, DebateResult, IssueResult, LostClaim, Said
 from moot.results.parts import Item, Part, Quote, Words, joined
 from moot.results.speaking import sentence
@@ -45,7 +45,6 @@ class Backing:
         return max(0.0, *values) + min(0.0, *values)
 
 
-ById = Mapping[str, ClaimResult]
 _EXPLAINED: Final = 12
 """Claims at issue that are told with their trees of reasons."""
 _RANK: Final = {"undec": 0, "in": 1, "out": 2, None: 3}
@@ -136,7 +135,7 @@ class _Telling:
         state = state_of(claim.label)
         if claim.asks or (claim.live and claim.label is None):
             return ""
-        plain = "taken back" if state == "gone" else {"in": "stands", "out": "fallen", "undec": "open"}[state]
+        plain = LABEL[state]
         name = STATUS[issue.status][0].lower() if issue is not None else ""
         return plain if not name or name == plain else f"{plain}, {name}"
 

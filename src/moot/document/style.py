@@ -140,7 +140,6 @@ q{quotes:"“" "”"}
 .side-3{--c:var(--side-3);--c-fill:var(--side-3-fill);--c-line:var(--side-3-line)}
 .side-4{--c:var(--side-4);--c-fill:var(--side-4-fill);--c-line:var(--side-4-line)}
 .side-5{--c:var(--side-5);--c-fill:var(--side-5-fill);--c-line:var(--side-5-line)}
-.ways{margin:.2rem 0;font-size:.93rem;color:var(--soft)}
 .attacks{list-style:none;padding:0;max-width:60rem}
 .attacks>li{padding:.7rem 0;border-top:1px solid var(--line)}
 .attacks p{margin:.15rem 0}
@@ -150,9 +149,6 @@ q{quotes:"“" "”"}
 .status{font-weight:600;margin-right:.35rem}
 .good .status{color:var(--chosen)}.open .status{color:var(--undec)}.bad .status{color:var(--out)}
 .decided{border-top:1px solid var(--line);margin-top:.9rem;padding-top:.8rem}
-.decided .on{margin-bottom:.1rem}
-.weights{margin-top:.2rem}
-.weights li{margin:.25rem 0}
 nav{margin:1.3rem 0 0}
 nav ul{list-style:none;padding:0;margin:0;display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;font-size:.95rem}
 nav a{display:inline-block;padding:.15rem 0}
@@ -181,7 +177,7 @@ nav a{display:inline-block;padding:.15rem 0}
 summary{cursor:pointer;padding:.3rem 0}
 summary h3,summary h4{display:inline}
 summary>.small{margin-left:.4rem}
-.acts,.pieces,.camps,.commands{list-style:none;padding:0}
+.acts,.pieces,.commands{list-style:none;padding:0}
 .act,.piece{margin:.55rem 0;padding:.15rem 0 .15rem .9rem;border-left:3px solid var(--line);min-width:0}
 .claim,.piece{background:var(--raised);border:1px solid var(--line);border-left-width:5px;border-radius:0 6px 6px 0;
 padding:.55rem .9rem}
@@ -200,7 +196,6 @@ padding:.55rem .9rem}
 .round{margin:1rem 0}
 .answer{margin:.9rem 0}
 .answer h4+p,.answer h5+p{margin-top:0}
-.camp{margin:.3rem 0}
 .scroll{overflow-x:auto;max-width:100%}
 table{border-collapse:collapse;font-size:.92rem}
 th,td{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid var(--line);

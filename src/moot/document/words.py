@@ -80,6 +80,12 @@ STATE: Final = {
 }
 
 LABEL: Final = {**PLAIN, "gone": "taken back", "none": "no reason"}
+DOES: Final = {"in": "stands", "out": "has fallen", "undec": "is open"}
+"""The same as what something does, in a sentence."""
+THEN: Final = {"in": "stand", "out": "fall", "undec": "be open"}
+"""What something would do that has another label than now, by that label."""
+MANY: Final = {"in": "stand", "undec": "open", "out": "fallen", "gone": "taken back", "none": "without a reason"}
+"""The same of several, after their number."""
 STATES: Final[Mapping[str, State]] = {
     "stands": "in", "open": "undec", "fell": "out", "withdrawn": "gone", "dropped": "gone",
 }  # fmt: skip

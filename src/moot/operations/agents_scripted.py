@@ -3,8 +3,7 @@
 from typing import Any
 
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel
-from moot.operations.documents_shapes import shaped
+from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel, shaped
 from moot.operations.seating import name_problems
 from moot.participants.function import Checker
 from moot.participants.human import Human, deadline_of

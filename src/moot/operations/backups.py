@@ -12,8 +12,8 @@ from pathlib import Path
 from shutil import copyfile
 
 from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
-from moot.operations.places import default_path
-from moot.operations.requests import backups as asked
+from moot.operations.opened import default_path
+from moot.operations.requests import debates as asked
 from moot.operations.stores import open_stores, refuse_others
 from moot.operations.unfinished import left_over, unfinished
 from moot.operations.values import Copied

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from moot.memory import Memory, MemoryBook, Relation
-from moot.operations.likeness import on_one_matter
-from moot.operations.requests import tagging as asked
+from moot.operations.requests import memories as asked
 from moot.operations.values import Conflict, Conflicts
-from moot.operations.warning import contrary, detector, quoted
+from moot.operations.warning import contrary, detector, on_one_matter, quoted
 from moot.operations.world import World
 
 NOTES: Final = 1_000

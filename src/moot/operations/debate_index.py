@@ -1,10 +1,15 @@
 """Listing debates and finding what they quote, by way of the catalogue: two events of each debate are read."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from moot.errors import Damage
+from moot.errors import Damage, NotFound
 from moot.log.debates import UNREAD, DebateCatalogue
 from moot.log.store import EventStore
+from moot.memory.events import stream_of
+from moot.operations.opened import DEFAULT_PROJECT
+from moot.operations.requests.memories import ListProjects
+from moot.operations.values import Project, Projects
+from moot.operations.world import World
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened, Event, decode
 from moot.record.lifecycle import Course
@@ -54,3 +59,25 @@ def _event(store: EventStore, stream: str, version: int) -> Event:
 def _wrong(stream: str, version: int) -> Damage:
     place = {"stream": stream, "version": version, "kind": "view"}
     return Damage(f"the list of debates is wrong about event {version} of {stream}", [place])
+
+
+def projects(world: World, _request: ListProjects) -> Projects:
+    """The projects of the database. Linear in its memories and debates."""
+    memories, debates = world.book(world.project).projects(), world.debates.projects()
+    names = sorted({*memories, *debates})
+    return Projects(Project(name, memories.get(name, 0), debates.get(name, 0)) for name in names)
+
+
+def must_be_known(name: str, store: EventStore, there: Callable[[], Iterable[Project]]) -> None:
+    """Raise NotFound, with the projects that there are, if `name` is none of them. The default project always is.
+
+    A project whose memories the log has is known by the log alone: `there`, which gives the projects, is called for
+    another one only.
+    """
+    if name == DEFAULT_PROJECT or store.version(stream_of(name)):
+        return
+    names = [each.name for each in there()]
+    if name in names:
+        return
+    known = f"the projects here: {', '.join(names)}" if names else "there is no project here yet"
+    raise NotFound("project", name, f"{known}; `moot remember` begins one")

@@ -6,9 +6,16 @@ from typing import Any
 
 from moot.errors import InvalidDocument
 from moot.memory.tags import TagLabel
-from moot.operations.documents_models import ArgumentModel, EdgeModel, FactModel, GraphModel, SupportModel
+from moot.operations.documents_models import (
+    ArgumentModel,
+    EdgeModel,
+    FactModel,
+    GraphModel,
+    SupportModel,
+    parameters_of,
+    shaped,
+)
 from moot.operations.documents_problems import Parts, graph_problems
-from moot.operations.documents_shapes import parameters_of, shaped
 from moot.participants.evidence import recency
 from moot.record.envelope import JSON
 from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
-from moot.operations.documents_models import GraphModel
-from moot.operations.documents_shapes import ANY
+from moot.operations.documents_models import ANY, GraphModel
 from moot.protocols import documents, names, protocol_named
 from moot.protocols.protocol import Protocol
 from moot.record.graph import Argument, Edge, Fact, Graph, Merge, Support

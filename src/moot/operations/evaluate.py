@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 from moot.argumentation.literal import proposition
-from moot.errors import BadInput
+from moot.errors import BadInput, InvalidDocument
 from moot.log.codec import checked
 from moot.operations.documents import read_graph
-from moot.operations.documents_claims import read_claims
 from moot.operations.documents_loading import Document, load_document
+from moot.operations.documents_models import ANY, ClaimModel, ClaimsModel, parameters_of, shaped
 from moot.protocols import elsewhere, protocol_named
 from moot.protocols.protocol import Elsewhere
 from moot.reading import ContradictionDetector, LexicalContradiction
@@ -17,7 +18,7 @@ from moot.record.envelope import JSON
 from moot.record.lifecycle import DEFAULT_PROFILE
 from moot.record.parameters import Parameters
 from moot.verdict import evaluation
-from moot.verdict.evaluation import Evaluation
+from moot.verdict.evaluation import Evaluation, GivenClaim, claim_problems
 
 
 class Evaluated(Mapping[str, Any]):
@@ -144,3 +145,51 @@ def _claims(
     if not isinstance(found, Evaluation):
         return Evaluated(found.to_dict())
     return Evaluated(found.to_dict(), found, found.words)
+
+
+WHAT = "the claims document"
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimsDocument:
+    """The claims that were read from a document, the classes of their authors, and the parameters that the document
+    sets.
+    """
+
+    question: str
+    claims: tuple[GivenClaim, ...]
+    classes: Mapping[str, str]
+    parameters: Mapping[str, Any]
+
+
+def read_claims(document: dict[str, JSON], linked: bool = True) -> ClaimsDocument:
+    """The claims that `document` describes (docs/contract.md). Raises InvalidDocument that names every problem.
+
+    `linked`: whether ids must be unique and references must name a claim of the document; False for the founding graph,
+    which accepts both.
+    """
+    found = shaped(ClaimsModel, document)
+    problems = list(found.problems)
+    model = found.model
+    if model is None:
+        raise InvalidDocument(WHAT, problems)
+    if model.question is not None and not model.question.strip():
+        problems.append("question: it is blank")
+    parameters = parameters_of(model.parameters, problems)
+    if linked:
+        problems += claim_problems([_claim(c) for c in model.claims], found.broken, ANY in found.broken)
+    if problems:
+        raise InvalidDocument(WHAT, problems)
+    return ClaimsDocument(model.question or "", tuple(map(_claim, model.claims)), model.classes, parameters)
+
+
+def _claim(claim: ClaimModel) -> GivenClaim:
+    return GivenClaim(
+        claim.id,
+        claim.text,
+        claim.author,
+        claim.type,
+        tuple(claim.supports),
+        tuple(claim.opposes),
+        {"urgency": float(claim.urgency), "confidence": float(claim.confidence)},
+    )

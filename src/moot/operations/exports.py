@@ -3,26 +3,31 @@
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from moot.document.document import document_of
 from moot.document.dot import drawing, drawing_of_rows
 from moot.document.markdown import report
 from moot.document.subject import Seal, Subject
 from moot.document.text import unseen_escaped
-from moot.errors import UnknownName
+from moot.errors import BadInput, UnknownName
+from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations import debates, deleting, holding
+from moot.operations.holding import load_debate
 from moot.operations.ids import debate_id
-from moot.operations.recording import RECORDING, recording_of
 from moot.operations.requests.debates import ExportDebate
 from moot.operations.values import Lines
 from moot.operations.world import World
+from moot.participants.models.recorded import VERSION, mark_of
 from moot.protocols import protocol_of
 from moot.record.debate import Debate
 from moot.record.envelope import Envelope
-from moot.record.events import decode
+from moot.record.events import CHECKER, decode
+from moot.record.lifecycle import READER
+from moot.record.parameters import Parameters
 from moot.results import DebateResult
+from moot.runtime.calls import Call, read_calls
 
 LOG: Final = "log"
 FORMATS: Final = ("json", "markdown", "html", "dot", LOG)
@@ -95,3 +100,51 @@ def export(world: World, request: ExportDebate) -> Lines:
     result = debates.as_it_stands(store, id, world.now())
     lines = exported(debate, result, request.format, store.export(stream), store.read(stream))
     return Lines(request.format, lines)
+
+
+RECORDING = "recording"
+"""The format of a recorded debate."""
+
+
+def recording_of(store: EventStore, debate_id: str) -> str:
+    """The debate as a recording, in JSON: what was asked for, who sat where, and the answer to each prompt.
+
+    Raises NotFound, and BadInput for a debate without models, one that has not ended, or one with facts of its own.
+    """
+    debate, calls = load_debate(store, debate_id), read_calls(store, debate_id)
+    opened = debate.opened
+    if calls.opened is None or opened is None or debate.concluded is None or opened.facts:
+        why = f"the debate {debate_id} cannot be recorded: models must have held it to its end, without --facts"
+        raise BadInput(why, "hold one with --model")
+    default = Parameters().to_dict()
+    asked = {
+        "protocol": opened.protocol,
+        "profile": opened.profile,
+        "question": str(opened.question),
+        "positions": [str(position.text) for position in opened.positions],
+        "max_rounds": opened.max_rounds,
+        "parameters": {name: value for name, value in opened.parameters.items() if value != default.get(name)},
+        "anonymous": bool(opened.anonymous),
+    }
+    personas = {seat.participant: json.loads(seat.persona) for seat in calls.opened.seats}
+    answers = dict(_answer(call) for call in calls.calls if call.settled is not None and call.settled.how != "failed")
+    about = f"Held on {opened.opened} with {', '.join(sorted({seat.model for seat in calls.opened.seats}))}."
+    found = {
+        "v": VERSION,
+        "about": about,
+        "asked": asked,
+        "order": [seat.name for seat in opened.seats],
+        "checkers": [seat.name for seat in opened.seats if seat.kind == CHECKER],
+        "readers": [seat.name for seat in opened.seats if seat.kind == READER],
+        "personas": personas,
+        "answers": answers,
+    }
+    return json.dumps(found, ensure_ascii=False, indent=1)
+
+
+def _answer(call: Call) -> tuple[str, dict[str, Any]]:
+    settled, reserved = call.settled, call.reserved
+    assert settled is not None, "only such calls are recorded"
+    counted = {"input_tokens": settled.input_tokens, "output_tokens": settled.output_tokens} if settled.measured else {}
+    said = {"participant": reserved.participant, "request": reserved.request, "purpose": reserved.purpose}
+    return mark_of(str(reserved.prompt)), {**said, "how": settled.how, "output": str(settled.output), **counted}

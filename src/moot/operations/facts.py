@@ -10,8 +10,7 @@ from typing import Any, Final
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents import fact_of, with_twins
 from moot.operations.documents_loading import text_of
-from moot.operations.documents_models import FactModel
-from moot.operations.documents_shapes import shaped
+from moot.operations.documents_models import FactModel, shaped
 from moot.record.graph import Fact, Position
 from moot.record.parameters import Parameters
 from moot.record.text import same

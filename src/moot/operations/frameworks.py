@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
+from moot.argumentation.certificates import ProofFiles
 from moot.argumentation.formats.document import DEFAULT, Limits, Read, Written
 from moot.argumentation.formats.registry import by_suffix, format_of, read, write
 from moot.argumentation.generating.generator import Generated, Instance
@@ -138,3 +139,22 @@ def _seen(data: bytes, file: str) -> str:
     if found is None:
         raise BadInput(f"the format of {file} does not show", "name it with --from: iccma, apx, tgf, json or csv")
     return found[0]
+
+
+MOST_BYTES: Final = 1 << 30
+"""Larger files are not read."""
+_REMEDY: Final = "give the file that `moot solve --proof FILE` wrote; its formula stands beside it, in FILE.cnf"
+
+
+def files_at(file: str) -> ProofFiles:
+    """The proof in `file` and its formula in `file`.cnf, as `moot solve --proof` wrote them. Raises BadInput for files
+    that cannot be read.
+    """
+    return ProofFiles(formula=_text(f"{file}.cnf"), proof=_text(file))
+
+
+def _text(file: str) -> str:
+    try:
+        return bytes_of(file, _REMEDY, MOST_BYTES).decode("ascii")
+    except UnicodeDecodeError:
+        raise BadInput(f"{file} is no proof, and no formula: it is not plain text", _REMEDY) from None

@@ -3,13 +3,15 @@ people have answered.
 """
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from typing import Any
 
-from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound
+from moot.errors import BadInput, DebateBusy, NewerSchema, NotFound, OlderSchema, StoreError
 from moot.log.store import EventStore, Lease
 from moot.log.streams import stream_of
-from moot.operations.remembering import remember, worth_remembering
+from moot.memory.notes import MAX_TEXT
 from moot.operations.seating import Participants
 from moot.operations.world import World
 from moot.participants.evidence import Evidence
@@ -31,6 +33,9 @@ from moot.record.events import (
     encode,
 )
 from moot.record.forking import cut_answers
+from moot.record.text import Text
+from moot.results.of_debate import result
+from moot.results.speaking import SETTLED
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Due, Loaded, Watch, catch_up, off_loop
 from moot.runtime.open_round import rested, rests
 from moot.runtime.threads import own_threads
@@ -74,10 +79,9 @@ async def resume(
     give the debate.
 
     A debate that has ended, or still waits for people, is given as it is. `due`: gives the events that come next.
-    `seats`: gives the participants, by name, for
-    the debate's opening. `watch`: called with the debate and its new events. Raises NotFound, DebateBusy while a live
-    process drives it, NewerSchema for a detector or protocol that is not known here, and BadInput if a seat has no
-    participant.
+    `seats`: gives the participants, by name, for the debate's opening. `watch`: called with the debate and its new
+    events. Raises NotFound, DebateBusy while a live process drives it, NewerSchema or OlderSchema for a detector or
+    protocol that is not known here, and BadInput if a seat has no participant.
     """
     known = await off_loop(known_debate, world.store, debate_id)
     if _nothing_to_do(world, known.debate):
@@ -189,7 +193,9 @@ async def _drive(
 
 
 def _seated(world: World, opened: DebateOpened, participants: Participants | None) -> Participants:
-    """Who sits in each seat. Raises BadInput for an empty one, NewerSchema for a detector that is not here."""
+    """Who sits in each seat. Raises BadInput for an empty one, NewerSchema or OlderSchema for a detector that is not
+    here.
+    """
     known: Mapping[str, Collection[str]] = {
         "polarity": POLARITY_DETECTORS,
         "contradiction": CONTRADICTION_DETECTORS,
@@ -198,7 +204,7 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
     for kind, detectors in known.items():
         name = opened.versions.get(kind)
         if name is not None and name not in detectors:
-            raise NewerSchema(f"the {kind} detector of this debate", name, ", ".join(detectors))
+            raise _other_version(f"the {kind} detector of this debate", name, detectors)
     given = {**(participants or {}), **_memories(world, opened), **_gates(opened)}
     empty = [seat.name for seat in opened.seats if seat.kind != HUMAN and _leaves_empty(given.get(seat.name))]
     if empty:
@@ -207,6 +213,15 @@ def _seated(world: World, opened: DebateOpened, participants: Participants | Non
             "give the agents of this debate: --agents FILE, or participants in Python",
         )
     return given
+
+
+def _other_version(what: str, name: str, known: Collection[str]) -> StoreError:
+    """The error for a name with a version, as "conduct/3", that is not known here."""
+    kind, _, version = name.rpartition("/")
+    here = [int(other.rpartition("/")[2]) for other in known if other.startswith(f"{kind}/")]
+    if version.isdecimal() and here and int(version) < min(here):
+        return OlderSchema(what, name, f"{kind}/{min(here)}")
+    return NewerSchema(what, name, ", ".join(known))
 
 
 def _gates(opened: DebateOpened) -> Mapping[str, Participant]:
@@ -234,3 +249,58 @@ def _memory(world: World, opened: DebateOpened, seat: Seat) -> Participant:
     known = book if opened.as_of is None else book.as_of(opened.as_of)
     memory = Evidence(known, opened, detector, seat.name)
     return memory if world.reading is None else world.reading(memory, opened)
+
+
+def worth_remembering(debate: Debate) -> bool:
+    """Whether the verdict of a debate is to be stored as a memory: the debate was opened with `remember`, and has ended
+    with a status that its protocol stores.
+    """
+    if debate.opened is None or debate.concluded is None or not debate.opened.remember:
+        return False
+    return debate.concluded.status not in protocol_of(debate.opened).unremembered
+
+
+def remember(world: World, debate: Debate) -> str:
+    """Store the verdict of an ended debate as a memory of the category `derived`, and give the id of that memory.
+
+    The memory names the facts that the verdict rests on, and never counts as evidence. Calling it again stores nothing.
+    """
+    opened, concluded = debate.opened, debate.concluded
+    assert opened is not None, "only a debate that was opened has a verdict"
+    assert concluded is not None, "only an ended debate has a verdict"
+    book, id = world.book(opened.project), f"verdict-{opened.debate}"
+    with suppress(NotFound):  # a crash came between remembering it and saying so
+        return book.get(id).id
+    shown = result(debate)
+    noun = protocol_of(opened).noun
+    so = "" if shown.status in SETTLED else ", and this stands"
+    said = f"{shown.status}{so}: {shown.verdict}" if shown.verdict else shown.status
+    book.remember_derived(
+        Text(f"On “{opened.question}” the {noun} ended {said}."),
+        id=id,
+        at=opened.opened,
+        source=f"debate/{opened.debate}",
+        rationale=concluded.reason,
+        derived_from=tuple(sorted(debate.graph.facts)),
+        tags=("verdict", opened.protocol),
+        context=_fitting({
+            "debate": opened.debate,
+            "question": str(opened.question),
+            "positions": [position.text for position in shown.positions],
+            "status": concluded.status.value,
+            "stopped_by": concluded.stopped_by.value,
+            "verdict": shown.verdict,
+            "margin": concluded.margin,
+            "rounds": debate.completed_rounds,
+            "evidence": sorted(debate.graph.facts),
+        }),
+    )
+    return id
+
+
+def _fitting(context: dict[str, Any]) -> dict[str, Any]:
+    """`context`, its lists cut where it is too long for a memory: the debate itself has the whole of it."""
+    lists = [key for key, value in context.items() if isinstance(value, list)]
+    while any(context[key] for key in lists) and len(json.dumps(context, ensure_ascii=False)) > MAX_TEXT:
+        context = context | {key: context[key][: len(context[key]) // 2] for key in lists}
+    return context

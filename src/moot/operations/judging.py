@@ -9,11 +9,11 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, warranted
 from moot.argumentation.reasoning import extensions
 from moot.errors import BadInput, InvalidValue, OutOfTime, UnknownName
-from moot.operations import judged_councils as councils
+from moot.operations import judged_values as councils
 from moot.operations.deadline import answers
 from moot.operations.ids import debate_id
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
-from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
+from moot.operations.requests.debates import CompareDebates, JudgeDebate, WhatIfDebate
 from moot.operations.world import World
 from moot.protocols import protocol_of
 from moot.protocols.pending import judged_graph

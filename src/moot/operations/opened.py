@@ -10,13 +10,14 @@ from datetime import UTC, datetime
 from inspect import iscoroutine, iscoroutinefunction
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Self, TypeVar
+
+from platformdirs import user_data_path
 
 from moot.errors import StoreUnavailable
 from moot.memory import MemoryBook
 from moot.operations import ids
 from moot.operations.blocking import run_blocking
-from moot.operations.places import DEFAULT_PROJECT
 from moot.operations.request import DebateId, Request
 from moot.operations.stores import open_stores
 from moot.operations.table import operation_of
@@ -26,6 +27,21 @@ from moot.operations.world import World
 if TYPE_CHECKING:
     from moot.participants.models.settings import ModelSettings
     from moot.runtime.driver import Watch
+
+
+DEFAULT_PROJECT: Final = "default"
+
+
+def default_path() -> Path:
+    """The path of the user's own database, used where no path is given: a file in the platform's data folder."""
+    return user_data_path("moot", appauthor=False) / "moot.db"
+
+
+def folder_of(path: str) -> Path:
+    """The folder beside the database at `path` in which a server of it keeps its files: the token, agents."""
+    file = Path(path)
+    return file.with_name(f"{file.name}.server")
+
 
 R = TypeVar("R")
 

@@ -10,24 +10,7 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import WAIT_S, Call, Database, Operation, Topic
 from moot.operations.request import Request
-from moot.operations.requests import (
-    backups,
-    debates,
-    dialectics,
-    documents,
-    holding,
-    judging,
-    memories,
-    models,
-    moments,
-    plugins,
-    projects,
-    readings,
-    records,
-    reviewing,
-    revising,
-    tagging,
-)
+from moot.operations.requests import debates, dialectics, documents, holding, memories, moments, plugins
 
 HOLD, LOOK, GO_ON, MEMORY = Topic.HOLD, Topic.LOOK, Topic.GO_ON, Topic.MEMORY
 SERVE, DATABASE, OUTSIDE = Topic.SERVE, Topic.DATABASE, Topic.OUTSIDE
@@ -35,7 +18,7 @@ NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
 _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
 _MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
-_REVISING = "moot.operations.revising"
+_REVISING = "moot.operations.tagging"
 _MOMENTS = "moot.operations.moments.shown"
 _LIMIT: Final = {"timeout_s": WAIT_S}
 _D, _M = "/debates/{id}", "/memories/{id}"
@@ -76,41 +59,41 @@ _ALL = (
         calls=(Call("GET", _M),),
     ),
     Operation(
-        "memory tag", tagging.TagMemory, f"{_TAGGING}:tag",
+        "memory tag", memories.TagMemory, f"{_TAGGING}:tag",
         "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
         calls=(Call("POST", f"{_M}/tags"),),
     ),
     Operation(
-        "memory untag", tagging.UntagMemory, f"{_TAGGING}:untag",
+        "memory untag", memories.UntagMemory, f"{_TAGGING}:untag",
         "moot memory untag 5f1c02d9a3b4e687 --position 'use Postgres'", MEMORY, writes=True,
         calls=(Call("DELETE", f"{_M}/tags"),),
     ),
     Operation(
-        "memory alias", tagging.AliasPosition, f"{_TAGGING}:alias",
+        "memory alias", memories.AliasPosition, f"{_TAGGING}:alias",
         "moot memory alias 'use Postgres' 'adopt PostgreSQL'", MEMORY, writes=True,
         calls=(Call("POST", "/memories/aliases"),),
     ),
     Operation(
-        "memory conflicts", tagging.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
+        "memory conflicts", memories.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
         calls=(Call("GET", "/memories/conflicts"),),
     ),
     Operation(
-        "memory projects", projects.ListProjects, "moot.operations.projects:projects", "moot memory projects", MEMORY,
-        EMPTY,
+        "memory projects", memories.ListProjects, "moot.operations.debate_index:projects", "moot memory projects",
+        MEMORY, EMPTY,
         calls=(Call("GET", "/projects"),),
     ),
     Operation(
-        "memory edit", revising.EditMemory, f"{_REVISING}:edit",
+        "memory edit", memories.EditMemory, f"{_REVISING}:edit",
         "moot memory edit 5f1c02d9a3b4e687 'Postgres lost no write in four failovers'", MEMORY, writes=True,
         calls=(Call("POST", f"{_M}/text"),),
     ),
     Operation(
-        "memory history", revising.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
+        "memory history", memories.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
         calls=(Call("GET", f"{_M}/history"),),
     ),
     Operation(
-        "memory merge", revising.MergeMemories, f"{_REVISING}:merge",
+        "memory merge", memories.MergeMemories, f"{_REVISING}:merge",
         "moot memory merge 5f1c02d9a3b4e687 0a77e1c4b2d93f58", MEMORY, writes=True,
         calls=(Call("POST", "/memories/{a}/merge"),),
     ),
@@ -137,19 +120,19 @@ _ALL = (
         "hold", holding.Hold, f"{_DEBATING}:hold", "", HOLD, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
     ),
     Operation(
-        "models", models.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
+        "models", holding.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
         long=True, any_project=True,
         calls=(Call("GET", "/models", fixed={"check": False}),),
     ),
     Operation(
-        "persona list", models.ListPersonas, "moot.operations.models:personas", "moot persona list", SERVE, NONE,
+        "persona list", holding.ListPersonas, "moot.operations.models:personas", "moot persona list", SERVE, NONE,
         calls=(Call("GET", "/personas"),),
     ),
     Operation(
         "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
     ),
     Operation(
-        "persona from", models.MakePersona, "moot.operations.personas:make_persona",
+        "persona from", holding.MakePersona, "moot.operations.models:make_persona",
         "moot persona from letters/ --role 'the founder' > founder.toml", SERVE, EMPTY, long=True, any_project=True,
     ),
     Operation(
@@ -182,12 +165,12 @@ _ALL = (
         tries="moot.operations.dialectic.tournament:check",
     ),
     Operation(
-        "lineage", dialectics.ListLineages, "moot.operations.dialectic.lineage:lineages", "moot lineage", LOOK,
+        "lineage", dialectics.ListLineages, "moot.operations.dialectic.holding:lineages", "moot lineage", LOOK,
         EMPTY,
         calls=(Call("GET", "/lineages", fixed={"id": None}), Call("GET", "/lineages/{id}")),
     ),
     Operation(
-        "review", reviewing.Review, "moot.operations.review.reviewing:review",
+        "review", documents.Review, "moot.operations.review.reviewing:review",
         "moot review findings.sarif --fail-on high", HOLD, MADE, writes=True, long=True,
         tries="moot.operations.review.reviewing:check",
         calls=(Call("POST", "/reviews", body="files", fixed={"checks": None}),),
@@ -209,17 +192,17 @@ _ALL = (
         ),
     ),
     Operation(
-        "judge", judging.JudgeDebate, "moot.operations.judging:judge",
+        "judge", debates.JudgeDebate, "moot.operations.judging:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
         calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),),
     ),
     Operation(
-        "what-if", judging.WhatIfDebate, "moot.operations.judging:what_if",
+        "what-if", debates.WhatIfDebate, "moot.operations.judging:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
         calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),),
     ),
     Operation(
-        "compare", judging.CompareDebates, "moot.operations.judging:compare",
+        "compare", debates.CompareDebates, "moot.operations.judging:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
         calls=(Call("GET", "/compare", fixed=_LIMIT),),
     ),
@@ -255,8 +238,8 @@ _ALL = (
         calls=(Call("DELETE", _D),),
     ),
     Operation(
-        "import", debates.ImportDebate, "moot.operations.importing:import_debate", "moot import council.log", GO_ON,
-        MADE, writes=True, tries="moot.operations.importing:readable",
+        "import", debates.ImportDebate, "moot.operations.replaying:import_debate", "moot import council.log", GO_ON,
+        MADE, writes=True, tries="moot.operations.replaying:readable",
         calls=(Call("POST", "/debates/import", status=201),),
     ),
     Operation(
@@ -308,32 +291,32 @@ _ALL = (
         any_project=True,
     ),
     Operation(
-        "backup", backups.BackUp, "moot.operations.backups:back_up", "moot backup ledger-2026-06-01.backup", DATABASE,
+        "backup", debates.BackUp, "moot.operations.backups:back_up", "moot backup ledger-2026-06-01.backup", DATABASE,
         long=True,
     ),
     Operation(
-        "restore", backups.Restore, "moot.operations.backups:restore", "moot restore ledger-2026-06-01.backup",
+        "restore", debates.Restore, "moot.operations.backups:restore", "moot restore ledger-2026-06-01.backup",
         DATABASE, NONE, writes=True, long=True,
     ),
     Operation(
-        "adr read", records.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
+        "adr read", documents.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
         HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
         calls=(Call("POST", "/records", fixed={"paths": ()}),),
     ),
     Operation(
-        "adr new", records.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD,
+        "adr new", documents.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD,
         calls=(Call("GET", f"{_D}/record"),),
     ),
     Operation(
-        "readings", readings.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK,
+        "readings", debates.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK,
         calls=(Call("GET", f"{_D}/readings"),),
     ),
     Operation(
-        "set readings", readings.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True,
+        "set readings", debates.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True,
         calls=(Call("POST", f"{_D}/readings", fixed={"source": None}),),
     ),
     Operation(
-        "hold again", readings.HoldAgain, "moot.operations.again:hold_again", "", HOLD, writes=True, long=True,
+        "hold again", debates.HoldAgain, "moot.operations.readings:hold_again", "", HOLD, writes=True, long=True,
         calls=(Call("POST", f"{_D}/again", status=202),),
     ),
     Operation(

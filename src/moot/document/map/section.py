@@ -11,11 +11,10 @@ from moot.document.map.seen import drawn_map
 from moot.document.map.sheets import Atlas, Sheet, atlas
 from moot.document.markup import Markup, joined, plain, raw, tag, text
 from moot.document.subject import Subject
-from moot.document.words import ATTACK, HOW, LABEL, PLACE, RELATION, counted
+from moot.document.words import ATTACK, HOW, LABEL, MANY, PLACE, RELATION, counted
 
 Joins = Mapping[tuple[int, int], Counter[str]]
 """By two sheets (the smaller number first), how many lines of each look lead from one to the other."""
-_COUNTED: Final = {"in": "stand", "undec": "open", "out": "fallen", "gone": "taken back", "none": "without a reason"}
 _NAMED: Final = 3
 _MOST: Final = 4
 """Sheets that a card names, those with the most lines first."""
@@ -45,7 +44,7 @@ def between(drawn: Map, found: Atlas) -> Joins:
 
 def _card(drawn: Map, sheet: Sheet, joins: Joins) -> Markup:
     labels = Counter(drawn.boxes[box].label for box in sheet.boxes)
-    stands = ", ".join(f"{labels[label]} {word}" for label, word in _COUNTED.items() if labels[label])
+    stands = ", ".join(f"{labels[label]} {word}" for label, word in MANY.items() if labels[label])
     answers = [box for box in sheet.tree.roots if drawn.boxes[box].kind == POSITION]
     named = [called(drawn, root) for root in (answers or sheet.tree.roots)[:_NAMED]]
     more = len(sheet.tree.roots) - len(named)

@@ -92,15 +92,15 @@ class Session:
         return replace(self, db=there.get("db"), project=there.get("project"))
 
     def _opened(self, *, known: bool) -> "Opened":
-        from moot.operations import places
+        from moot.operations import opened as places
         from moot.operations.opened import Opened, made
 
         name = places.DEFAULT_PROJECT if self.project is None else self.project
         path = made(places.default_path()) if self.db is None else self.db
         opened = Opened(path, project=name, models=models_set_up())
         if known and name != places.DEFAULT_PROJECT:
-            from moot.operations.projects import must_be_known
-            from moot.operations.requests.projects import ListProjects
+            from moot.operations.debate_index import must_be_known
+            from moot.operations.requests.memories import ListProjects
 
             try:
                 must_be_known(name, opened.store, lambda: opened.run(ListProjects()))
@@ -110,7 +110,7 @@ class Session:
         return opened
 
     def _path(self) -> str:
-        from moot.operations.places import default_path
+        from moot.operations.opened import default_path
 
         return str(default_path()) if self.db is None else self.db
 

@@ -1,7 +1,10 @@
 """The application: every call with its place in the schema, behind its guard."""
 
+import asyncio
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -10,21 +13,114 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match
 
-from moot.errors import MootError
+from moot.document.map.drawing import SIGNS
+from moot.document.style import STYLE
+from moot.errors import InvalidValue, MootError, UnknownName
 from moot.faces.http import debate_call, schema
 from moot.faces.http.face import STARTED, Endpoint, Face
 from moot.faces.http.guard import Guard
-from moot.faces.http.pages import add_page
-from moot.faces.http.people import People
-from moot.faces.http.problems import MEDIA, Problem, nowhere, problem_of
+from moot.faces.http.problems import MEDIA, Problem, answered, nowhere, object_in, problem_of, time_of
 from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
 from moot.faces.http.shapes import shape_of
 from moot.operations import participants
+from moot.operations.holding import load_debate
+from moot.operations.requests.debates import AnswerRequest
 from moot.operations.requests.holding import Hold
 from moot.operations.requests.moments import MOST_NUMBER
 from moot.operations.table import calls
 from moot.protocols.vocabulary import vocabularies
+from moot.record.events import HUMAN
+from moot.runtime.driver import off_loop
 from moot.version import VERSION
+
+WEEK_S: Final = 7 * 86_400
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The calls for people, and what they need."""
+
+    face: Face
+
+    async def answer(self, request: Request) -> Response:
+        """Record the answer to a request, and go on with the debate in the background."""
+        who, id = request.scope["who"], await self.face.whole_id(request)
+        participant = who.participant if isinstance(who, Invited) else None
+        made = AnswerRequest(id, request.path_params["request"], request.scope["json"], participant, drive=False)
+        try:
+            found = await self.face.m.run_async(made)
+        finally:
+            self.face.running.go_on(id)  # a deadline may have passed, too
+
+        def told() -> Response:
+            every = found.to_dict()
+            return answered({"answered": every["answered"]} if isinstance(who, Invited) else every)
+
+        return await asyncio.to_thread(told)
+
+    async def invite(self, request: Request) -> Response:
+        """A link with which somebody may answer as one participant, and do nothing else."""
+        given = object_in(request, ("participant", "expires_s"))
+        debate = await self.face.debate(request)
+        assert debate.opened is not None, "load_debate has seen to that"
+        people = [seat.name for seat in debate.opened.seats if seat.kind == HUMAN]
+        name, seconds = given.get("participant"), given.get("expires_s", WEEK_S)
+        if not isinstance(name, str) or name not in people:
+            raise UnknownName("person in this debate", str(name)[:80], people)
+        if not isinstance(seconds, int) or isinstance(seconds, bool) or not 1 <= seconds <= LONGEST_S:
+            raise InvalidValue("expires_s", seconds, f"give a whole number from 1 to {LONGEST_S}")
+        invitation, expires = self.face.rights.invitation(debate.opened.debate, name, seconds)
+        url = f"{self.face.address}/#join={invitation}"
+        return answered({"url": url, "participant": name, "expires": time_of(expires)}, 201)
+
+    async def invitation(self, request: Request) -> Response:
+        """For which debate and participant the caller is invited."""
+        who = request.scope["who"]
+        if not isinstance(who, Invited):
+            raise nowhere()
+        debate = await off_loop(load_debate, self.face.m.store, who.debate)
+        assert debate.opened is not None, "load_debate has seen to that"
+        return answered(
+            {
+                "debate_id": who.debate,
+                "participant": who.participant,
+                "question": str(debate.opened.question),
+                "positions": [str(position.text) for position in debate.opened.positions],
+                "protocol": debate.opened.protocol,
+                "ended": debate.concluded is not None,
+                "expires": time_of(who.expires),
+            }
+        )
+
+
+FOLDER: Final = Path(__file__).with_name("page")
+KINDS: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+INDEX: Final = "index.html"
+
+
+def add_page(app: FastAPI) -> None:
+    """Serve the page at / and its files at /page/NAME."""
+    files = {path.name: (path.read_bytes(), KINDS[path.suffix]) for path in FOLDER.iterdir() if path.suffix in KINDS}
+    index, kind = files.pop(INDEX)
+    files["report.css"] = STYLE.encode(), KINDS[".css"]
+    shown = index.replace(b"<!-- signs -->", SIGNS.encode()).replace(b"<!-- version -->", VERSION.encode())
+
+    async def page(_request: Request) -> Response:
+        return _answer(shown, kind)
+
+    async def file(request: Request) -> Response:
+        found = files.get(request.path_params["name"])
+        if found is None:
+            raise nowhere()
+        return _answer(*found)
+
+    app.add_api_route("/", page, methods=["GET"], include_in_schema=False, response_model=None)
+    app.add_api_route("/page/{name}", file, methods=["GET"], include_in_schema=False, response_model=None)
+
+
+def _answer(body: bytes, kind: str) -> Response:
+    return Response(body, 200, {"cache-control": "no-cache"}, f"{kind}; charset=utf-8")
+
 
 _D: Final = "/debates/{id}"
 _OWNER, _GUEST, _WATCHER = (Owner,), (Owner, Invited), (Owner, Watching)

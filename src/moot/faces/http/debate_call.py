@@ -12,8 +12,7 @@ from starlette.responses import Response
 
 from moot.errors import BadInput, InvalidDocument, MootError
 from moot.faces.http import schema
-from moot.faces.http.feeds import Feeds
-from moot.faces.http.framing import Form
+from moot.faces.http.feeds import Feeds, Form
 from moot.faces.http.problems import Problem
 from moot.faces.http.streaming import HEADERS, EventStream, frames_of
 from moot.operations.background import Running

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from moot.errors import BadInput, StoreUnavailable
 from moot.faces.http.rights import Rights, token_in
-from moot.operations.opened import Opened
-from moot.operations.places import folder_of
+from moot.operations.opened import Opened, folder_of
 
 PORT: Final = 8667
 NEEDS: Final = f"install it with the extra `server`: {shlex.quote(sys.executable)} -m pip install 'moot[server]'"

@@ -10,8 +10,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Send
 
 from moot.errors import InvalidValue
-from moot.faces.http.feeds import Feeds
-from moot.faces.http.framing import SEPARATES, Form, form_of
+from moot.faces.http.feeds import SEPARATES, Feeds, Form, form_of
 from moot.faces.http.problems import Problem
 from moot.log.store import EventStore
 from moot.log.streams import stream_of

@@ -6,14 +6,10 @@ from pydantic import Field
 
 from moot.errors import InvalidValue
 from moot.faces.mcp.desk import Desk, Tool
-from moot.faces.mcp.pages import Page
-from moot.faces.mcp.shapes import READS, WRITES, DebateId, PageNumber, Reading
+from moot.faces.mcp.pages import READS, WRITES, DebateId, Page, PageNumber, Reading
 from moot.operations.operation import WAIT_S
-from moot.operations.requests.debates import ExplainDebate
-from moot.operations.requests.documents import Evaluate, SolveFramework
-from moot.operations.requests.judging import JudgeDebate
-from moot.operations.requests.readings import ListReadings, SetReadings
-from moot.operations.requests.reviewing import Review
+from moot.operations.requests.debates import ExplainDebate, JudgeDebate, ListReadings, SetReadings
+from moot.operations.requests.documents import Evaluate, Review, SolveFramework
 
 
 async def explain(

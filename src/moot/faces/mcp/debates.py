@@ -8,8 +8,7 @@ from pydantic import Field
 
 from moot.errors import BadInput
 from moot.faces.mcp.desk import Desk, Tool
-from moot.faces.mcp.pages import Page, paged
-from moot.faces.mcp.shapes import ENDS, READS, WRITES, DebateId, Handle, PageNumber, Status, Told
+from moot.faces.mcp.pages import ENDS, READS, WRITES, DebateId, Handle, Page, PageNumber, Status, Told, paged
 from moot.log.streams import stream_of
 from moot.operations.opened import Opened
 from moot.operations.participants import begun

@@ -5,8 +5,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from moot.faces.mcp.desk import Desk, Tool
-from moot.faces.mcp.pages import Page
-from moot.faces.mcp.shapes import READS, WRITES, PageNumber
+from moot.faces.mcp.pages import READS, WRITES, Page, PageNumber
 from moot.operations.requests.memories import RecallMemories, RecordOutcome, Remember
 
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from moot.errors import BadInput
 from moot.operations.background import Running
-from moot.operations.opened import Opened
-from moot.operations.places import folder_of
+from moot.operations.opened import Opened, folder_of
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer

@@ -9,44 +9,55 @@ from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.method import asks
 from moot.memory import Memory
 from moot.operations import following, ids
-from moot.operations.opened import Opened, made
-from moot.operations.places import DEFAULT_PROJECT, default_path
+from moot.operations.opened import DEFAULT_PROJECT, Opened, default_path, made
 from moot.operations.request import Agents, DebateId, Watch
-from moot.operations.requests.backups import BackUp
 from moot.operations.requests.debates import (
     AnswerRequest,
+    BackUp,
     CancelDebate,
+    CompareDebates,
     DeleteDebate,
     ExplainDebate,
     ExportDebate,
     ForkDebate,
+    HoldAgain,
     ImportDebate,
+    JudgeDebate,
     ListDebates,
+    ListReadings,
     ListRequests,
     Rebuild,
     ReplayDebate,
     ResumeDebate,
+    SetReadings,
     ShowDebate,
     Verify,
+    WhatIfDebate,
 )
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.documents import SolveFramework
-from moot.operations.requests.holding import EstimateDebate, Hold
-from moot.operations.requests.judging import CompareDebates, JudgeDebate, WhatIfDebate
+from moot.operations.requests.documents import ReadRecords, Review, SolveFramework, WriteRecord
+from moot.operations.requests.holding import EstimateDebate, Hold, ListModels, ListPersonas, MakePersona
 from moot.operations.requests.memories import (
+    AliasPosition,
     ArchiveMemory,
+    EditMemory,
     ExportMemories,
     ForgetMemory,
     ImportMemories,
+    ListConflicts,
     ListMemories,
+    ListProjects,
+    MergeMemories,
     PinMemory,
     RecallMemories,
     RecordOutcome,
     RelateMemories,
     Remember,
+    ShowHistory,
     ShowMemory,
+    TagMemory,
+    UntagMemory,
 )
-from moot.operations.requests.models import ListModels, ListPersonas, MakePersona
 from moot.operations.requests.moments import (
     PreviewAnswer,
     ReadEvents,
@@ -57,12 +68,6 @@ from moot.operations.requests.moments import (
     TellWhy,
     ViewDebate,
 )
-from moot.operations.requests.projects import ListProjects
-from moot.operations.requests.readings import HoldAgain, ListReadings, SetReadings
-from moot.operations.requests.records import ReadRecords, WriteRecord
-from moot.operations.requests.reviewing import Review
-from moot.operations.requests.revising import EditMemory, MergeMemories, ShowHistory
-from moot.operations.requests.tagging import AliasPosition, ListConflicts, TagMemory, UntagMemory
 from moot.operations.results import Page, Result
 from moot.operations.values import Noted
 from moot.record.envelope import Envelope

@@ -8,8 +8,7 @@ from typing import Final
 from moot.markdown import Kind
 from moot.operations.adr.groups import Group
 from moot.operations.adr.names import Name, find, is_labelled, leading, mentioned, words_of
-from moot.operations.adr.record import Problem
-from moot.operations.adr.sections import Part, Section
+from moot.operations.adr.sections import Part, Problem, Section
 
 LONGEST: Final = 2_000
 """The characters of a paragraph in which a choice is looked for."""

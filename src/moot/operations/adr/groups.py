@@ -8,8 +8,7 @@ from typing import Final
 from moot.markdown import Block, Kind
 from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.names import Name, find, is_labelled, labelled, names_of, short, unnumbered
-from moot.operations.adr.sections import EMPHASISED, Part, Section, titled
-from moot.operations.adr.tables import options_in, tables_in
+from moot.operations.adr.sections import EMPHASISED, Part, Section, options_in, tables_in, titled
 from moot.protocols.council import MOST_POSITIONS
 
 _CHOSEN: Final = re.compile(r"\s*[(\[]\s*(?:chosen|selected|accepted)\s*[)\]][\s.:]*$", re.IGNORECASE)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from moot.operations.adr.record import Reason, Record
+from moot.operations.adr.sections import Reason, Record
 from moot.operations.adr.turning import Turning
 from moot.results import DebateResult
 

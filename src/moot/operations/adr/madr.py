@@ -11,7 +11,7 @@ from moot.document.words import counted
 from moot.errors import BadInput
 from moot.operations import debates
 from moot.operations.ids import debate_id
-from moot.operations.requests.records import WriteRecord
+from moot.operations.requests.documents import WriteRecord
 from moot.operations.values import Lines
 from moot.operations.world import World
 from moot.results import DebateResult, EvidenceResult, PositionResult

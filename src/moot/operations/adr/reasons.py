@@ -10,9 +10,7 @@ from moot.markdown import Block, Kind
 from moot.operations.adr.groups import Group, options_listed
 from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.names import Name, find, nearest, resembling
-from moot.operations.adr.record import Problem, Reason
-from moot.operations.adr.sections import Part, Section
-from moot.operations.adr.tables import reasons_in, tables_in
+from moot.operations.adr.sections import Part, Problem, Reason, Section, reasons_in, tables_in
 from moot.record.labels import Polarity
 
 _SIGNS: Final = {"+": Polarity.SUPPORTS, "-": Polarity.OPPOSES}

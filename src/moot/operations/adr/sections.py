@@ -5,7 +5,7 @@ a side ("Pros:") before a list. Code and quotations are no part of a section: th
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import zip_longest
@@ -13,6 +13,60 @@ from typing import Final
 
 from moot.markdown import Block, Kind
 from moot.operations.adr.marks import mark_of, side_of
+from moot.record.labels import Polarity
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One pro or con of an option, or a neutral remark: what its author marked it as (`label`), by which `mark`."""
+
+    text: str
+    label: Polarity
+    mark: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One considered option with its reasons, in the order of the record."""
+
+    name: str
+    line: int
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something in a file that was left out, and why; `line` is None for a folder."""
+
+    line: int | None
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One decision: the options that were considered, and the one that was chosen (None: none, or it cannot be told).
+
+    `title`: of the document. `consequences`: what the record says of the choice once it is made; it is said of one
+    option alone, so it takes no part in the weighing; where it is all that is said of that option, it stands as its
+    reasons instead. `unmarked`: how many items under the options bear no mark.
+    """
+
+    title: str
+    question: str
+    options: tuple[Option, ...]
+    chosen: str | None = None
+    consequences: tuple[Reason, ...] = ()
+    unmarked: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What was read of one document: a record for each of its decisions, and what had to be left out."""
+
+    records: tuple[Record, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
 
 EMPHASISED, SIDE = 7, 8
 """The levels of paragraphs that are headings."""
@@ -148,3 +202,67 @@ def _is_reason(text: str) -> bool:
 def titled(sections: Sequence[Section], part: Part) -> list[Section]:
     """Those of the sections that are for `part`, and do not lie in another one for it."""
     return [s for s in sections if s.part is part and (s.parent is None or not s.parent.within(part))]
+
+
+_HEAD: Final = "head"
+
+Find = Callable[[str], int | None]
+"""Gives the option that a cell names, by its number."""
+
+
+def tables_in(blocks: Sequence[Block]) -> Iterator[list[Block]]:
+    """The tables among the blocks of a section, each as its rows, the head first."""
+    table: list[Block] = []
+    for block in blocks:
+        if block.kind is not Kind.ROW or block.marker == _HEAD:
+            if table:
+                yield table
+            table = []
+        if block.kind is Kind.ROW:
+            table.append(block)
+    if table:
+        yield table
+
+
+def options_in(table: Sequence[Block]) -> list[tuple[str, int]]:
+    """The options that a table lists, each with its line: the first column, where others are of a side."""
+    if not any(_side(cell) for cell in table[0].cells[1:]):
+        return []
+    return [(row.cells[0].strip(), row.line) for row in table[1:] if row.cells and row.cells[0].strip()]
+
+
+def reasons_in(table: Sequence[Block], find: Find, owner: int | None) -> Iterator[tuple[int, Reason]]:
+    """The reasons in a table, each with the number of its option. `owner`: the option that the whole table is about."""
+    head, rows = table[0], table[1:]
+    sides = [_side(cell) for cell in head.cells]
+    if any(sides):
+        for row in rows:
+            option = owner if owner is not None else find(row.cells[0]) if row.cells else None
+            if option is not None:
+                for side, cell in zip(sides, row.cells, strict=False):
+                    yield from _told(option, side, cell, row.line)
+        return
+    options = [find(cell) for cell in head.cells[1:]]
+    for row in rows:
+        side = _side(row.cells[0]) if row.cells else None
+        for option, cell in zip(options, row.cells[1:], strict=False):
+            if option is not None:
+                yield from _told(option, side, cell, row.line)
+
+
+def _side(cell: str) -> tuple[Polarity, str] | None:
+    side = side_of(cell)
+    return None if side is None else (side, cell.strip())
+
+
+def _told(option: int, side: tuple[Polarity, str] | None, cell: str, line: int) -> Iterator[tuple[int, Reason]]:
+    """The reasons in one cell, a line each; a line that bears a mark against its side is left out."""
+    if side is None:
+        return
+    for each in cell.split("\n"):
+        text = each.strip(" \t•–—-*")
+        own = mark_of(text)
+        if own is not None and own[0] is not side[0]:
+            continue
+        if any(character.isalnum() for character in text) and text.casefold() not in ("n/a", "none", "na"):
+            yield option, Reason(" ".join((own[2] if own else text).split()), side[0], side[1], line)

@@ -18,14 +18,20 @@ from typing import Final
 
 from moot.artifacts import Artifact, Checked, Kind, Standard, Verdict
 from moot.errors import BadInput, InvalidValue
-from moot.operations.dialectic.contest import Contestant, goes_on, survivors
 from moot.operations.dialectic.entrants import left_of, part_of
 from moot.operations.dialectic.gate import keeper, standard_of, usable
 from moot.operations.dialectic.lineages import Lineage, going_on, lineages_of, pooled
-from moot.operations.dialectic.selection import LineagesSelected, VersionsSelected, compared
+from moot.operations.dialectic.selection import (
+    Contestant,
+    LineagesSelected,
+    VersionsSelected,
+    compared,
+    goes_on,
+    survivors,
+)
 from moot.operations.dialectic.selection_log import join, selection_of, write_entry
+from moot.operations.dialectic.tasks import TournamentTask, read_tournament
 from moot.operations.dialectic.tournament_result import told
-from moot.operations.dialectic.tournament_task import TournamentTask, read_tournament
 from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
 from moot.operations.world import World

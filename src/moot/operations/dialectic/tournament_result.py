@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from moot.operations.dialectic.contest import Contestant, ranked
 from moot.operations.dialectic.lineages import Lineage
-from moot.operations.dialectic.selection import Selection
-from moot.operations.dialectic.tournament_task import TournamentTask
+from moot.operations.dialectic.selection import Contestant, Selection, ranked
+from moot.operations.dialectic.tasks import TournamentTask
 from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.participants.models.budget import total
 from moot.protocols.dialectic.report import reported_versions

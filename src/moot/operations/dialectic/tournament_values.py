@@ -1,10 +1,10 @@
 """The result of a tournament, with the JSON of docs/contract.md."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moot.operations.dialectic.contest import Contestant, counted
+from moot.operations.dialectic.selection import Contestant, counted
 from moot.record.status import Status
 
 
@@ -51,3 +51,60 @@ class TournamentResult:
             "baseline": None if self.first is None else self.first.to_dict(),
             **self.more,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Lineage:
+    """What one dialectic came to. `accepted`: the version, or None. `passed`: test cases that the first and the last
+    version pass, of `tests`. `parent`: the debate and version that its first version comes from, or None.
+    """
+
+    debate: str
+    gap: str
+    profile: str
+    status: str | None
+    accepted: int | None
+    versions: int
+    rounds: int
+    passed: tuple[int, int]
+    tests: int
+    parent: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The lineage as a JSON object (docs/contract.md)."""
+        return {
+            "debate_id": self.debate,
+            "gap": self.gap,
+            "profile": self.profile,
+            "status": self.status,
+            "accepted": self.accepted,
+            "versions": self.versions,
+            "rounds": self.rounds,
+            "tests": {"first": self.passed[0], "last": self.passed[1], "all": self.tests},
+            "parent": self.parent,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Lineages:
+    """What many dialectics came to, the oldest first."""
+
+    items: Sequence[Lineage]
+
+    def averages(self) -> dict[str, float | int | None]:
+        """How many there are, the share that was accepted, and the means of their rounds, of their versions, and of
+        the test cases that the last version passes beyond the first; null of none.
+        """
+        ended = [item for item in self.items if item.status is not None]
+        many = len(ended)
+        means = {
+            "accepted": sum(item.accepted is not None for item in ended),
+            "rounds": sum(item.rounds for item in ended),
+            "versions": sum(item.versions for item in ended),
+            "tests_gained": sum(item.passed[1] - item.passed[0] for item in ended),
+        }
+        return {"ended": many, **{name: round(value / many, 9) if many else None for name, value in means.items()}}
+
+    def to_dict(self) -> dict[str, Any]:
+        """The list as a JSON object (docs/contract.md)."""
+        return {"dialectics": [item.to_dict() for item in self.items], "averages": self.averages()}

@@ -2,19 +2,100 @@
 
 from itertools import islice
 from pathlib import Path
+from typing import Any, Final
 
+from moot.document.answer import answer
+from moot.document.explanation import ExplainedNode, explained
+from moot.document.markup import plain
+from moot.document.subject import Subject
 from moot.errors import InvalidValue
 from moot.log.streams import stream_of
 from moot.operations.documents_loading import json_of
 from moot.operations.holding import load_debate
 from moot.operations.ids import debate_id
 from moot.operations.moments import moment, preview, view
+from moot.operations.moments.moment import Reading
 from moot.operations.moments.supposed import supposing
-from moot.operations.moments.why import why
 from moot.operations.request import DebateId
 from moot.operations.requests import moments as asked
 from moot.operations.values import Events, Shown
 from moot.operations.world import World
+from moot.record.debate import Debate
+from moot.results import DebateResult
+from moot.results.of_debate import shown
+from moot.results.speaking import headline
+from moot.verdict.explained import plainly
+from moot.verdict.plainly import LABEL, ROLE
+
+MOST: Final = 300
+"""Nodes of a tree at most."""
+BRANCHES: Final = 12
+"""Nodes below one node at most; of the others it is told how many they are."""
+
+
+def why(reading: Reading, node: str | None, at: int | None) -> dict[str, Any]:
+    """Why a node (None: the answer, else the strongest position) stood as it did after event number `at` (None: the
+    last one): a tree of `node`, `text`, `label`, `role`, `because`, `by`, each in words for people. `others`: the trees
+    of the other answers where none was decided; `left`: how many more answers there are. `says`: what stands over the
+    tree, without what the head of the page says.
+
+    Raises NotFound, InvalidValue, UnknownName, BadInput.
+    """
+    moment, last = reading.until(at), len(reading.envelopes)
+    tree = explained(moment.debate, node)
+    says = _said(tree, shown(moment.debate)) if moment.at == last else []
+    told, *others = (_told(moment.subject, moment.debate, each, [MOST]) for each in (tree, *tree.others))
+    return {"at": moment.at, "of": last, "says": says, "tree": told, "others": others, "left": tree.others_left}
+
+
+def _said(tree: ExplainedNode, result: DebateResult) -> list[str]:
+    """What stands over a tree, without what the head of the page and the sign of the node say."""
+    known = {f"{part.lead}: {' '.join(part.says)}" for part in answer(result)}
+    known.add(f"‘{tree.text}’: {LABEL.get(tree.label, tree.label)}.")
+    if result.status is None:
+        known.add(f"{headline(result)}.")
+    return [plain(said) for said in tree.says if said not in known]
+
+
+def _told(subject: Subject, debate: Debate, node: ExplainedNode, left: list[int]) -> dict[str, Any]:
+    left[0] -= 1
+    weighs = node.weighed is not None and node.contribution is not None  # what lies below it are its rivals' reasons
+    because = () if weighs else node.because
+    below = [_told(subject, debate, each, left) for each in because[:BRANCHES] if left[0] > 0]
+    return {
+        "node": node.argument,
+        "text": plain(node.text or node.argument),
+        "label": _label(subject, node, weighs),
+        "role": ROLE.get(node.role or "", ""),
+        "because": _because(node),
+        "by": _by(subject, debate, node.argument),
+        "below": below,
+        "more": 0 if weighs else len(node.because) - len(below) + node.more,
+        "again": node.again,
+    }
+
+
+def _label(subject: Subject, node: ExplainedNode, weighs: bool) -> str:
+    """The label that the page shows: of a note that weighs, that it stands, unless somebody disputes it."""
+    if node.argument in subject.standing.positions:
+        return subject.label(node.argument)
+    return "in" if weighs and not node.weighed else node.label
+
+
+def _because(node: ExplainedNode) -> str:
+    """Why the node is as it is, without its role and its label, which are shown beside it."""
+    said = plainly(node)
+    for known in filter(None, (ROLE.get(node.role or ""), LABEL.get(node.label, node.label))):
+        said = said.removeprefix(known).removeprefix(" · ").removeprefix(": ")
+    return plain(said[:1].upper() + said[1:])
+
+
+def _by(subject: Subject, debate: Debate, node: str) -> str:
+    """Who said it, or the source of what is remembered."""
+    fact = debate.graph.facts.get(node.removeprefix("ev:").rpartition(">")[0] or node.removeprefix("ev:"))
+    if fact is not None:
+        return plain(fact.source or "a note")
+    return plain(", ".join(subject.authors(node))) if node in debate.graph.arguments else ""
 
 
 def _read(world: World, id: DebateId) -> moment.Reading:

@@ -16,7 +16,7 @@ from moot.document.subject import GONE, Subject
 from moot.operations.judged_values import JudgedRow, WhatIf
 from moot.operations.judging import supposed
 from moot.operations.moments.moment import Reading
-from moot.operations.requests.judging import WhatIfDebate
+from moot.operations.requests.debates import WhatIfDebate
 from moot.verdict.plainly import listed
 
 FALLEN: Final = (Label.OUT.value, GONE)

@@ -1,6 +1,6 @@
 """What is asked of debates."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,10 +20,12 @@ from moot.operations.request import (
 
 if TYPE_CHECKING:
     from moot.operations.answering import Answered
-    from moot.operations.results import Replay, Verification
-    from moot.operations.values import DebateList, Deleted, Forked, Imported, Lines, OpenRequests, Rebuilt
+    from moot.operations.judged_values import Compared, Judged, WhatIf
+    from moot.operations.results import ReadingsList, ReadingsSet, Replay, Verification
+    from moot.operations.values import Copied, DebateList, Deleted, Forked, Imported, Lines, OpenRequests, Rebuilt
     from moot.results import DebateResult
     from moot.verdict.explained import ExplainedNode
+
 
 FORMATS: Final = ("json", "markdown", "html", "dot", "log", "recording")
 
@@ -228,3 +230,126 @@ class Rebuild(Request["Rebuilt"]):
     These tables (views) hold nothing that is not in the log: they are dropped and computed from its events again.
     Linear in the log. Raises StoreError.
     """
+
+
+@request
+class JudgeDebate(Request["Judged"]):
+    """Judge a debate again under other rules: a row for each setting.
+
+    The first row is the debate's own setting. `semantics`: a row for each of these; `parameters`: a row for each of
+    these values, by the names of docs/formal-model.md; `settings`: a row for each, with all its values, `ranks` (usual,
+    or equal: what is recorded ranks no higher than what is only argued) among them. With none the usual ones are tried.
+    `robust` of the result says whether the verdict is the same in all. The events stay what they are, and nothing is
+    stored. Raises NotFound, UnknownName, InvalidValue.
+    """
+
+    id: DebateId = debate()
+    semantics: Sequence[str] = option(
+        "--semantics", metavar="S", says="What gives the labels, as preferred; may be given again.", default=()
+    )
+    parameters: Mapping[str, Any] | None = data("A row for each of these values, by parameter.", default=None)
+    settings: Sequence[Mapping[str, Any]] = option(
+        "--set", metavar="NAME=VALUE,…", says="A row, as side=.5 or ranks=equal,tau.argument=.2; may be given again.",
+        default=(), kind="rows",
+    )  # fmt: skip
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", default=None,
+        says="Give the rows that are there after so much time (exit code 3).",
+    )
+
+
+@request
+class WhatIfDebate(Request["WhatIf"]):
+    """Say what a debate would come to if something were shown, or had not been said.
+
+    `settle`: literals, or the sentences of propositions or claims, `~` before one for its negation. `without`: what is
+    left out: arguments, attacks, supports or facts by id, arguments also by handle (`a1`) or by what their author
+    calls them. Nothing is stored. Raises NotFound, UnknownName.
+    """
+
+    id: DebateId = debate()
+    settle: Sequence[str] = option("--settle", metavar="LITERAL", says="What is shown; may be given again.", default=())
+    without: Sequence[str] = option(
+        "--without", metavar="NAME", default=(),
+        says="What is left out: an id, a handle, or its author's name for it; may be given again.",
+    )  # fmt: skip
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="Give up after so much time (exit code 3).", default=None
+    )
+
+
+@request
+class CompareDebates(Request["Compared"]):
+    """Compare two debates on one topic: what each came to, on what each turns, who stands where. Raises NotFound."""
+
+    a: DebateId = debate("A")
+    b: DebateId = debate("B")
+    timeout_s: float | None = option(
+        "--timeout", metavar="SECONDS", says="Give up after so much time (exit code 3).", default=None
+    )
+
+
+@request
+class ListReadings(Request["ReadingsList"]):
+    """Look at what the notes of a council were read to say, the least sure first; on a terminal, say yourself.
+
+    Each item is a note and a position: what the note was read to be to the position, who read it (stated, person,
+    model, words), and whether that counts. What somebody said of the note since the council is shown as it is now.
+    Raises NotFound.
+    """
+
+    id: DebateId = debate()
+
+
+@request
+class SetReadings(Request["ReadingsSet"]):
+    """Say what notes of a council are to its positions. The notes are tagged, so that every later council knows.
+
+    `said`: triples of the id of a note, the text of a position, and supports, opposes, neutral or forbids. `source`: a
+    file of JSON lines with the keys `evidence`, `position`, `label`. A line that cannot be used is rejected with its
+    number, the others are done. `rest`: somebody looked at all others, too: what counts is as it was read, and the
+    guesses are neutral. `by`: who says so, a person or a model; what is stated or a person said stays as it is when a
+    model says otherwise, and counts as rejected. Raises NotFound for an unknown debate, and BadInput, with nothing
+    done, for a triple that cannot be used.
+    """
+
+    id: DebateId = debate()
+    said: Sequence[tuple[str, ...]] = data("Triples of note, position and label.", default=())
+    source: str | None = data("A file of such triples as JSON lines.", default=None)
+    rest: bool = data("Somebody looked at all others: what counts stays as read, guesses are neutral.", default=False)
+    by: str = data("Who says so: person or model; a model never speaks over a person.", default="person")
+
+
+@request
+class HoldAgain(Request["DebateResult"]):
+    """Hold a council anew: the same question, positions and settings, over what is remembered now.
+
+    The section `changed` of the result says what changed: status, verdict, and the notes that are new, gone, or read
+    otherwise. Raises NotFound, BadInput for a debate that weighs no notes, StoreError.
+    """
+
+    id: DebateId = debate()
+    watch: Watch | None = python(WATCH, default=None)
+
+
+@request
+class BackUp(Request["Copied"]):
+    """Copy the whole database into a new file, and verify the copy.
+
+    Others may go on writing meanwhile: the copy is what was there at one moment. The result has the number of `events`
+    and the `sha256` of the file. Raises BadInput if the file is there or its folder is not, Damage, StoreError.
+    """
+
+    file: str | Path = positional("FILE", "Where to; no such file may be there.", kind="path", plain=str)
+
+
+@request
+class Restore(Request["Copied"]):
+    """Make the database anew from a backup, which is verified first; no database may be there.
+
+    A backup that is damaged, cut off or something else is refused, and nothing is written. `to`: the path of the
+    database; the platform's own one if it is None.
+    """
+
+    file: str | Path = positional("FILE", "What `moot backup` wrote.", kind="path", plain=str)
+    to: str | Path | None = data("The path of the database to make.", default=None, plain=str | None)

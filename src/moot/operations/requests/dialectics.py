@@ -19,8 +19,7 @@ from moot.operations.request import (
 )
 
 if TYPE_CHECKING:
-    from moot.operations.dialectic.lineage_values import Lineages
-    from moot.operations.dialectic.tournament_values import TournamentResult
+    from moot.operations.dialectic.tournament_values import Lineages, TournamentResult
     from moot.operations.estimates import Estimate
     from moot.results import DebateResult
 

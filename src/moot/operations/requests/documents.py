@@ -3,13 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from moot.operations.request import Request, data, option, positional, request
+from moot.operations.request import DebateId, Request, data, debate, option, positional, request
 
 if TYPE_CHECKING:
     from moot.artifacts import Equivalence
+    from moot.operations.adr.judged import JudgedRecords
     from moot.operations.evaluate import Evaluated
+    from moot.operations.review.reviewed import Reviewed
     from moot.operations.solving import Solved
-    from moot.operations.values import Detected
+    from moot.operations.values import Detected, Lines
 
 
 @request
@@ -86,3 +88,48 @@ class SolveFramework(Request["Solved"]):
     argument: str | None = data("The argument that DC and DS ask about.", default=None)
     format: str = data("How the text is written.", default="iccma", choices=("iccma", "apx", "tgf"))
     timeout_s: float = data("Seconds that it may take.", default=30.0)
+
+
+@request
+class ReadRecords(Request["JudgedRecords"]):
+    """Weigh decision records by their own pros and cons, beside the choices that they made.
+
+    Each decision in the files and folders `paths`, and in the `texts`, gets a council over its options. What cannot be
+    read is named with its line (exit code 3). The project's memory is neither asked nor changed. Raises BadInput, with
+    nothing done, where no record can be read.
+    """
+
+    paths: Sequence[str] = positional("FILE_OR_FOLDER…", "Decision records in Markdown (MADR), or folders of them.")
+    texts: Mapping[str, str] | None = data("Records themselves, by a name for each.", default=None)
+
+
+@request
+class WriteRecord(Request["Lines"]):
+    """Write a decision record (MADR 4) from a council: its options, what it chose, and the reasons with their sources.
+
+    Where nothing was decided the record says so; its status is "proposed" either way. Raises NotFound, and BadInput for
+    a debate from which no record can be made.
+    """
+
+    id: DebateId = debate()
+
+
+@request
+class Review(Request["Reviewed"]):
+    """Settle findings: what stands, what was fixed, what was rebutted, what comes back with nothing new.
+
+    `files`: SARIF 2.1.0 logs, and JSON with `findings` and `answers` (docs/review.md), as paths, data or JSON text.
+    Exit code 6 if a finding at or above `fail_on` is open or contested.
+    """
+
+    files: Sequence[Any] = positional(
+        "FILE…", "SARIF 2.1.0, or JSON with findings and answers; - is standard input.",
+        plain=Sequence[Mapping[str, Any]],
+    )  # fmt: skip
+    fail_on: str = option(
+        "--fail-on", says="The severity from which an open finding is exit code 6.", default="high",
+        choices=("low", "medium", "high", "critical"),
+    )  # fmt: skip
+    checks: str | None = option(
+        "--checks", says="Commands that decide findings, in TOML.", default=None, metavar="FILE"
+    )

@@ -8,7 +8,18 @@ from moot.operations.request import MemoryId, Request, data, memory, option, pos
 
 if TYPE_CHECKING:
     from moot.memory import ImportReport, Memory, Recall
-    from moot.operations.values import Forgotten, Lines, MemoryList, Noted
+    from moot.operations.values import (
+        Aliased,
+        Conflicts,
+        Edited,
+        Forgotten,
+        History,
+        Lines,
+        MemoryList,
+        Noted,
+        Projects,
+    )
+
 
 CATEGORIES: Final = ("decision", "learning", "pattern", "warning")
 OUTCOMES: Final = ("worked", "failed", "unknown")
@@ -171,4 +182,108 @@ class ExportMemories(Request["Lines"]):
     """Write every memory as a line of JSON, as import reads it.
 
     The lines are in the order of remembering. They can be read once, and are made while they are read.
+    """
+
+
+POLARITIES: Final = ("supports", "opposes", "neutral", "forbids")
+
+
+@request
+class TagMemory(Request["Noted"]):
+    """Say what a memory is to a position. Your word wins over any detector's.
+
+    `polarity`: whether the memory supports or opposes the position whose text is `position`, is neutral to it, or
+    forbids it. Councils use it in place of the finding of their detector, also where the position is worded with other
+    articles or small prepositions; the last tag counts. Raises NotFound, UnknownName, InvalidValue.
+    """
+
+    id: MemoryId = memory()
+    position: str = option("--position", "-p", metavar="P", says="The text of a position.")
+    polarity: str = switches(
+        "What the memory says about the position.",
+        {
+            "--supports": ("supports", "It speaks for the position."),
+            "--opposes": ("opposes", "It speaks against it."),
+            "--neutral": ("neutral", "It takes no stand."),
+            "--forbids": ("forbids", "It is a requirement that the position cannot meet."),
+        },
+        choices=POLARITIES,
+    )
+
+
+@request
+class UntagMemory(Request["Noted"]):
+    """Take back what a memory was said to be to a position.
+
+    Councils then read the memory with their detector again. Raises NotFound, and InvalidValue if it has no such tag.
+    """
+
+    id: MemoryId = memory()
+    position: str = option("--position", "-p", metavar="P", says="The text of a position.")
+
+
+@request
+class AliasPosition(Request["Aliased"]):
+    """Say that two texts are the same position.
+
+    Tags for one then hold for the other too. Spellings that differ in case, articles and small prepositions only are
+    the same anyway. `same` False: take back that the two are the same. Raises InvalidValue for a text without a word,
+    and where it is taken back but was not said of the two.
+    """
+
+    position: str = positional("P", "The text of a position.")
+    alias: str = positional("Q", "Another text of the same position.")
+    same: bool = switches("Whether they are the same.", {"--off": (False, "Undo it.")}, default=True)
+
+
+@request
+class ListConflicts(Request["Conflicts"]):
+    """List the notes that say the contrary of each other.
+
+    Those that were recorded so (`conflicts_with`), and those of which the detector is sure. Of the last 1,000 memories
+    each is compared with those that recall finds by its words; `complete` of the result is False if that may have left
+    out a pair. Raises StoreError.
+    """
+
+
+@request
+class EditMemory(Request["Edited"]):
+    """Give a memory another text; the earlier one stays as a version.
+
+    What debates quoted stays as it was quoted. Forgetting the memory erases all its versions. `version` of the result
+    counts the texts that it had, from 1; `warnings` names the tags that it keeps. Raises NotFound, also for a memory
+    that was forgotten, InvalidValue for a text without a word or a verdict.
+    """
+
+    id: MemoryId = memory()
+    text: str = positional("TEXT", "What it is to say.")
+
+
+@request
+class MergeMemories(Request["Noted"]):
+    """Make one memory of two that say the same: A stays, B is archived.
+
+    A takes the tags and relations of B that it lacks, and supersedes B. Where both have a tag for a position, that of A
+    stands. Raises NotFound, InvalidValue.
+    """
+
+    a: MemoryId = memory("A", "The id of the memory that stays.")
+    b: MemoryId = memory("B", "The id of the one that is archived.")
+
+
+@request
+class ShowHistory(Request["History"]):
+    """Show every text that a memory had, the first one first.
+
+    Each version has when and by whom it was written. Raises NotFound.
+    """
+
+    id: MemoryId = memory()
+
+
+@request
+class ListProjects(Request["Projects"]):
+    """List the projects of the database, with how many memories and debates each has.
+
+    A project is there once something was remembered in it or a debate was held. Raises StoreError.
     """

@@ -1,27 +1,145 @@
 """Holding a review of what files say: findings, answers, checks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
-from moot.errors import InvalidDocument
+from moot.argumentation.labelling import Label
+from moot.contents import bytes_of
+from moot.errors import BadInput, InvalidDocument
 from moot.operations import debates, holding
 from moot.operations.agents import AgentSet
+from moot.operations.debate_index import latest
+from moot.operations.holding import load_debate
 from moot.operations.opening import LONGEST_TIMEOUT_S, opening
+from moot.operations.requests.documents import Review
 from moot.operations.requests.holding import Hold
-from moot.operations.requests.reviewing import Review
-from moot.operations.review.checks import Check, read_checks
 from moot.operations.review.documents import Given, known_again, read_files
-from moot.operations.review.gate import NAME, ReviewGate
-from moot.operations.review.recalling import earlier_findings
+from moot.operations.review.gate import NAME, Check, ReviewGate, read_checks
 from moot.operations.review.reviewed import Reviewed
-from moot.operations.review.sources import again, sources_of
 from moot.operations.world import World
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.protocols import REVIEW, protocol_named
-from moot.record.events import DebateOpened
+from moot.protocols.review.ledger import Row, State, last_check, ledger
+from moot.record.citing import evidence_id
+from moot.record.events import DebateOpened, Source
+from moot.record.findings import (
+    Answered,
+    Checked,
+    Earlier,
+    EarlierAnswer,
+    Evidence,
+    Response,
+)
+from moot.record.graph import Graph
+from moot.record.labels import Outcome
+from moot.record.text import Text
 from moot.runtime.driver import off_loop
+from moot.verdict.standing import labelled
+
+
+def earlier_findings(world: World) -> tuple[Earlier, ...]:
+    """What the last review of the project that has ended left of each finding that was answered, checked, or had
+    evidence, and what it was told itself. Empty if there was none. Reads that one debate.
+    """
+    opened = latest(world.store, world.debates, world.project, REVIEW)
+    if opened is None:
+        return ()
+    debate = load_debate(world.store, opened.debate)
+    standing = labelled(debate, debate.graph)
+    rows = {row.record.fingerprint: row for row in reversed(ledger(standing))}
+    left = (_left(row, standing.graph, opened.debate) for row in rows.values())
+    unseen = (r.earlier for r in debate.graph.findings.values() if r.earlier is not None and not r.raised)
+    return (*(each for each in left if each is not None), *unseen)
+
+
+def _left(row: Row, graph: Graph, debate: str) -> Earlier | None:
+    """What is left of a finding; None if nothing but that somebody raised it."""
+    record = row.record
+    fell = row.label is Label.OUT
+    evidence, answers = tuple(_pieces(graph, record.evidence)), tuple(_answers(row, graph, debate))
+    check = last_check(record)
+    if check is not None and check.decides:
+        evidence = (*evidence, _ran(check))
+    if not (fell or evidence or answers):
+        return None
+    if record.earlier is not None and record.earlier.fell and row.state is State.REPEATED:
+        return record.earlier
+    return Earlier(row.first.finding, debate, row.was.value, Text(row.was_because), fell, evidence, answers)
+
+
+def _answers(row: Row, graph: Graph, debate: str) -> Iterator[EarlierAnswer]:
+    """The answers that still count: rebuttals that nobody took back, fixes with evidence, the last deferral, a check
+    that passed.
+    """
+    for number, answer in enumerate(row.record.answers):
+        if answer.argument is not None and answer.argument not in graph.retracted.get(answer.participant, ()):
+            id = answer.argument if answer.round < 0 else f"{debate}/{answer.argument}"
+            evidence = tuple(_pieces(graph, answer.facts))
+            yield EarlierAnswer(id, answer.participant, Response.REBUTTED, _why(answer), evidence)
+        elif answer.how is Response.DEFERRED and row.state is State.DEFERRED:
+            yield EarlierAnswer(f"{debate}/{number}", answer.participant, answer.how, answer.why)
+    check = last_check(row.record)
+    if check is not None and not check.decides:
+        why = Text(f"the check `{check.command}` passed")
+        yield EarlierAnswer(f"{debate}/check:{row.record.fingerprint}", NAME, Response.REBUTTED, why, (_ran(check),))
+
+
+def _why(answer: Answered) -> Text:
+    return Text(f"fixed: {answer.why}") if answer.how is Response.FIXED else answer.why
+
+
+def _pieces(graph: Graph, ids: tuple[str, ...]) -> Iterator[Evidence]:
+    for id in ids:
+        fact = graph.facts[id]
+        yield Evidence(id, fact.text, fact.source, fact.outcome)
+
+
+def _ran(check: Checked) -> Evidence:
+    """That a check ran, as evidence: it was run on an earlier version, and decides nothing now."""
+    text = f"`{check.command}` ended with exit code {check.exit_code} (output {check.sha256[:12]})"
+    source = f"check {check.command}"
+    return Evidence(evidence_id(text, source), Text(text), source, Outcome.WORKED)
+
+
+FINDINGS, CHECKS = "findings", "checks"
+OPENINGS: Final = ("{", "[")
+"""How JSON text begins, which is no path."""
+
+
+def sources_of(request: Review) -> tuple[Source, ...] | None:
+    """The files of a request, with their digests; None if any of it was given as data, as text, on standard input, or
+    by a pipe. Raises BadInput for a file that cannot be read.
+    """
+    files = [_path(file) for file in request.files]
+    checks = () if request.checks is None else (_path(request.checks),)
+    if not all((*files, *checks)):
+        return None
+    parts = (*((path, FINDINGS) for path in files), *((path, CHECKS) for path in checks))
+    return tuple(_source(path, part) for path, part in parts if path is not None)
+
+
+def _path(file: object) -> Path | None:
+    if isinstance(file, str) and file.lstrip()[:1] not in OPENINGS:
+        file = Path(file)
+    return file if isinstance(file, Path) and (file.is_file() or not file.exists()) else None
+
+
+def _source(path: Path, part: str) -> Source:
+    contents = bytes_of(path)
+    return Source(str(path.resolve()), sha256(contents).hexdigest(), part)
+
+
+def again(sources: Sequence[Source]) -> Review:
+    """The request that names the same files. Raises BadInput for one that is gone or has changed since."""
+    for source in sources:
+        if _source(Path(source.path), source.part) != source:
+            raise BadInput(f"{source.path} has changed since the review began", "hold the review again")
+    checks = next((source.path for source in sources if source.part == CHECKS), None)
+    return Review(tuple(source.path for source in sources if source.part == FINDINGS), checks=checks)
 
 
 async def review(world: World, request: Review) -> Reviewed:

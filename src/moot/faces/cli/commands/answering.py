@@ -1,9 +1,12 @@
 """What the commands about people's answers do and show: requests, answer."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from moot.contents import bytes_of
 from moot.errors import BadInput
@@ -11,14 +14,14 @@ from moot.faces.cli.commands.debates import Watch, driven
 from moot.faces.cli.offering import body, code_of, show, shows
 from moot.faces.cli.output import keep_stdout, on_a_terminal, stdin
 from moot.faces.cli.session import Session
-from moot.operations.requests.debates import ListRequests
+from moot.operations.requests.debates import ListRequests, SetReadings
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.operations.answering import Answered
     from moot.operations.opened import Opened
-    from moot.operations.requests.debates import AnswerRequest
-    from moot.operations.results import Result
+    from moot.operations.requests.debates import AnswerRequest, ListReadings
+    from moot.operations.results import ReadingsList, ReadingsSet, Result
     from moot.operations.values import OpenRequests
 
 
@@ -117,3 +120,66 @@ def _answered(session: Session, _request: "AnswerRequest", result: "Answered") -
     print_answered(result)
     print_result(result.result, verbose=session.verbose)
     print_next_steps(result.result, session)
+
+
+Set = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NOTE POSITION LABEL", help="Say what a note is to a position; may be given again."),
+]
+Rest = Annotated[list[str] | None, typer.Argument(metavar="POSITION LABEL", hidden=True, help="More of --set.")]
+From = Annotated[
+    Path | None, typer.Option("--from", metavar="FILE", help="Readings as JSON lines: evidence, position, label.")
+]
+Looked = Annotated[
+    bool,
+    typer.Option(
+        "--rest-neutral", metavar="", help="You looked at all others: what counts stays as read, guesses are neutral."
+    ),
+]
+
+
+@body("readings")
+def _readings(
+    session: Session,
+    request: "ListReadings",
+    *,
+    rest: Rest = None,
+    set: Set = None,
+    source: From = None,
+    rest_neutral: Looked = False,
+) -> int:
+    triples = _triples(set or (), rest or ())
+    with session.open() as m:
+        if triples or source is not None or rest_neutral:
+            said = SetReadings(request.id, triples, None if source is None else str(source), rest_neutral)
+            result = m.run(said)
+            show(session, "set readings", said, result)
+            return code_of(operation_of(type(said)), result)
+        found = m.run(request)
+        if session.json or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            show(session, "readings", request, found)
+            return 0
+        from moot.faces.cli.show.readings import ask
+
+        return ask(found, lambda triple: m.run(SetReadings(request.id, (triple,))), str(request.id), session)
+
+
+def _triples(notes: Sequence[str], rest: Sequence[str]) -> tuple[tuple[str, str, str], ...]:
+    """The triples of several `--set`: each flag takes the note; position and label come after it, in the same order."""
+    if len(rest) != 2 * len(notes):
+        raise BadInput("a reading has a note, a position and a label", "give --set NOTE POSITION LABEL")
+    return tuple(zip(notes, rest[::2], rest[1::2], strict=True))
+
+
+@shows("readings")
+def _listed(session: Session, request: "ListReadings", result: "ReadingsList") -> None:
+    from moot.faces.cli.show.readings import print_readings
+
+    print_readings(result, str(request.id), session)
+
+
+@shows("set readings")
+def _set(session: Session, request: "SetReadings", result: "ReadingsSet") -> None:
+    from moot.faces.cli.show.readings import print_set
+
+    print_set(result, str(request.id), session)

@@ -1,6 +1,6 @@
 """What the commands about debates do and show."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -12,13 +12,16 @@ from moot.faces.cli.session import Interrupted, Session
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
+    from moot.operations.judged_values import Compared, Judged, WhatIf
     from moot.operations.opened import Opened
     from moot.operations.requests.debates import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
+    from moot.operations.requests.moments import ReadEvents
     from moot.operations.results import Replay, Result, Verification
-    from moot.operations.values import DebateList, Deleted, Forked, Imported, Rebuilt
+    from moot.operations.values import DebateList, Deleted, Events, Forked, Imported, Rebuilt, Shown
     from moot.record.debate import Debate
     from moot.record.events import Event
     from moot.verdict.explained import ExplainedNode
+
 
 FAILED = 1
 ENDINGS: Final = {
@@ -239,3 +242,77 @@ def _place(problem: Mapping[str, Any]) -> str:
 @shows("rebuild")
 def _rebuilt(_session: Session, _request: object, result: "Rebuilt") -> None:
     print_line(f"rebuilt from the log: {', '.join(result.views)}")
+
+
+@shows("judge")
+def _judged(_session: Session, _request: object, result: "Judged") -> None:
+    from moot.faces.cli.show.judged import print_judged
+
+    print_judged(result)
+
+
+@shows("what-if")
+def _what_if(_session: Session, _request: object, result: "WhatIf") -> None:
+    from moot.faces.cli.show.judged import print_what_if
+
+    print_what_if(result)
+
+
+@shows("compare")
+def _compared(_session: Session, _request: object, result: "Compared") -> None:
+    from moot.faces.cli.show.judged import print_compared
+
+    print_compared(result)
+
+
+@shows("events")
+def _events(_session: Session, _request: "ReadEvents", result: "Events") -> None:
+    print_lines(result.lines)
+
+
+@shows("timeline")
+def _timeline(_session: Session, _request: object, result: "Shown") -> None:
+    for moment in result["moments"]:
+        for words in moment["words"]:
+            print_line(f"{moment['version']:>4}  {clean(words)}")
+
+
+@shows("why")
+def _why(_session: Session, _request: object, result: "Shown") -> None:
+    for said in result["says"]:
+        print_line(clean(said))
+    for tree in (result["tree"], *result["others"]):
+        print_lines(_branch(tree))
+
+
+def _branch(node: Mapping[str, Any], depth: int = 0) -> Iterator[str]:
+    by = f" ({clean(node['by'])})" if node["by"] else ""
+    told = ". ".join(clean(part) for part in (node["role"], node["because"]) if part)
+    yield f"{'  ' * depth}{clean(node['text'])}{by}: {clean(node['label'])}{f'. {told}' if told else ''}"
+    for below in node["below"]:
+        yield from _branch(below, depth + 1)
+    if node["more"]:
+        yield f"{'  ' * (depth + 1)}and {node['more']} more"
+
+
+@shows("preview")
+def _preview(_session: Session, _request: object, result: "Shown") -> None:
+    counts = "The answer counts" if result["said"] else "Nothing of it counts"
+    print_line(f"{counts}; refused: {len(result['refused'])}")
+    for refused in result["refused"]:
+        print_line(f"  {clean(refused['item'])}: {clean(refused['why'])}")
+    for each in (*result["positions"], *result["changed"]):
+        print_line(f"{clean(each['text'])}: {clean(each['now'] or 'no reason')} → {clean(each['then'] or 'no reason')}")
+
+
+@shows("meanwhile")
+def _meanwhile(_session: Session, _request: object, result: "Shown") -> None:
+    print_line(f"{result['answered']} of {result['of']} others have answered")
+    for each in result["said"]:
+        print_line(f"{clean(each['who'])} {clean(each['says'])}")
+
+
+@shows("persona list")
+def _personas(_session: Session, _request: object, result: "Shown") -> None:
+    for persona in result["personas"]:
+        print_line(f"{clean(persona['name'])}: {clean(persona['role'])}")

@@ -1,19 +1,20 @@
 """convert, generate, draw: frameworks in files."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from moot.errors import BadInput, InvalidValue, SearchCut
 from moot.faces.cli.app import app, command
 from moot.faces.cli.completion import one_of
-from moot.faces.cli.output import print_object, print_text, say, stdin
+from moot.faces.cli.output import clean, print_lines, print_object, print_text, say, stdin
 from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
 if TYPE_CHECKING:
     from moot.argumentation import Framework, Labelling
+
 
 _NAMES = "iccma (p af), apx, tgf, json or csv"
 _READABLE = ("iccma", "apx", "tgf", "json", "csv")
@@ -232,3 +233,36 @@ def _list(session: Session) -> None:
         print_line(f"{family.name}: {family.about}")
         for name, known in family.parameters.items():
             print_line(f"  {name}={known.default}  {known.what}")
+
+
+DONE, IN_PART, DAMAGED = 0, 3, 4
+LONG: Final = 1_000
+"""Lines of a proof from which on following it takes a while."""
+
+
+@command(app, Topic.OUTSIDE, "moot check framework.af framework.proof")
+def check(
+    session: Session,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The framework; - is standard input.")],
+    proof: Annotated[str, typer.Argument(metavar="PROOF", help="What --proof wrote, with its formula in PROOF.cnf.")],
+    from_: From = None,
+) -> int:
+    """Check a proof of `moot solve` against the framework; exit code 4 if it is wrong, 3 if it leaves a gap."""
+    from moot.argumentation.certificates import certificate_in, check_files
+    from moot.operations.frameworks import files_at, framework_in
+
+    files = files_at(proof)
+    claim = certificate_in(files)
+    framework = framework_in(file, stdin, from_)[0].framework
+    if (length := files.proof.count("\n")) >= LONG:
+        say(f"following {length:,} lines of the proof …")
+    verdict = check_files(framework, files)
+    task, answer = f"{claim.problem}-{claim.semantics}", "yes" if claim.answer else "no"
+    if session.json:
+        shown = {"task": task, "argument": claim.argument, "answer": answer, "holds": verdict.holds}
+        facts = ("verified", "unverified", "refused")
+        print_object(shown | {fact: list(getattr(verdict, fact)) for fact in facts})
+    else:
+        about = "" if claim.argument is None else f" of {clean(claim.argument)}"
+        print_lines([f"{task}{about}: {answer}", *str(verdict).splitlines()])
+    return DAMAGED if verdict.refused else DONE if verdict.holds else IN_PART

@@ -1,5 +1,6 @@
 """A command for each protocol that describes one: its flags follow from how its debates are opened."""
 
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -10,7 +11,6 @@ from typer.main import get_group
 from moot.errors import BadInput
 from moot.faces.cli.app import command
 from moot.faces.cli.commands.debates import driven, ended
-from moot.faces.cli.commands.framing import confirmed, needs_framing
 from moot.faces.cli.completion import debate_ids
 from moot.faces.cli.offering import offered, parameters, result_of, signed
 from moot.faces.cli.output import keep_stdout, print_object, say
@@ -19,12 +19,57 @@ from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
 from moot.operations.operation import Topic
 from moot.operations.plain import to_plain
 from moot.operations.request import Help, Request
-from moot.operations.requests.holding import EstimateDebate, Hold, HoldRecorded
-from moot.operations.requests.readings import HoldAgain
+from moot.operations.requests.debates import HoldAgain
+from moot.operations.requests.holding import EstimateDebate, FrameQuestion, Hold, HoldRecorded
 
 if TYPE_CHECKING:
     from moot.operations.estimates import Estimate
     from moot.protocols.protocol import Protocol
+
+
+def needs_framing(request: Hold) -> bool:
+    """Whether the question has no positions, and the protocol needs some."""
+    from moot.operations.model_roles import needs_framing as needs
+
+    return needs(request)
+
+
+def takes_apart(request: Hold) -> bool:
+    """Whether the protocol debates claims, each by itself."""
+    from moot.operations.model_roles import takes_apart as claims
+
+    return claims(request)
+
+
+def confirmed(session: Session, request: Hold) -> Hold:
+    """The request with the positions that a model makes of its question, once the user has agreed to them or written
+    others. Raises BadInput, before anything is asked, where nobody can be asked, and if the user wants none of them.
+    """
+    if not (sys.stdin is not None and sys.stdin.isatty()):
+        raise BadInput("the question has no positions, and nobody is here to confirm those of a model",
+                       "give them with -p, or --yes to take what the model makes of it")  # fmt: skip
+    asking = FrameQuestion(request.question, request.model[0], request.budget, takes_apart(request))
+    with replace(session, db=MEMORY).open(any_project=True) as m:
+        m.rehearse(replace(request, positions=("one", "another")))
+        framing = m.run(asking)
+    say("the model makes these positions of it:")
+    for text in framing.positions:
+        say(text, "  - ")
+    answer = input("Debate them? [Y]es, [e]dit, [n]o: ").strip().lower()
+    if answer in ("", "y", "yes"):
+        return replace(request, positions=framing.positions, framed=framing.framed)
+    if answer in ("e", "edit"):
+        return replace(request, positions=tuple(_written()), framed=framing.framed)
+    raise BadInput("no position was taken", "give positions with -p")
+
+
+def _written() -> list[str]:
+    say("write a position a line; an empty line ends them")
+    found: list[str] = []
+    while line := input("position: ").strip():
+        found.append(line)
+    return found
+
 
 Stream = Annotated[
     bool, typer.Option("--stream", metavar="", help="Print each event as a JSON line, then the result.")

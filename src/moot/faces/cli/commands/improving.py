@@ -1,12 +1,17 @@
 """What the command that improves an artifact does and shows."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
+import typer
+
+from moot.contents import bytes_of
 from moot.faces.cli.commands.debates import driven, ended
 from moot.faces.cli.commands.holding import DryRun, Stream, estimated
-from moot.faces.cli.offering import body, plain_body, shows
-from moot.faces.cli.output import keep_stdout, print_line, say
+from moot.faces.cli.commands.memory import answer
+from moot.faces.cli.offering import body, code_of, plain_body, result_of, show, shows
+from moot.faces.cli.output import keep_stdout, print_line, print_lines, print_object, say, stdin
 from moot.faces.cli.session import MEMORY, Session
 from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
 from moot.operations.plain import to_plain
@@ -15,9 +20,11 @@ from moot.operations.requests.dialectics import EstimateDialectic, EstimateTourn
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.operations.dialectic.lineage_values import Lineages
-    from moot.operations.dialectic.tournament_values import TournamentResult
+    from moot.operations.adr.judged import JudgedRecords
+    from moot.operations.dialectic.tournament_values import Lineages, TournamentResult
     from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
+    from moot.operations.requests.documents import Review, WriteRecord
+    from moot.operations.review.reviewed import Reviewed
 
 
 @body("dialectic")
@@ -58,7 +65,7 @@ def _held_tournament(session: Session, request: "HoldTournament", *, dry_run: Dr
 @shows("tournament")
 def _tournament(_session: Session, _request: object, result: "TournamentResult") -> None:
     """Show what survived, who competed, and how it compares with the first version."""
-    from moot.operations.dialectic.contest import counted
+    from moot.operations.dialectic.selection import counted
 
     leader, first = result.leader, result.first
     print_line(f"{result.status}: {result.reason}")
@@ -91,3 +98,46 @@ def _lineage(_session: Session, _request: object, found: "Lineages") -> None:
     from moot.faces.cli.show.tables import print_lineages
 
     print_lineages(found.to_dict())
+
+
+@body("review")
+def _review(session: Session, request: "Review") -> int:
+    """Hold the review, show it, and give the exit code; standard input is read for `-`."""
+    files = tuple(bytes_of(stdin()) if file == "-" else file for file in request.files)
+    request, operation = replace(request, files=files), operation_of(type(request))
+    with result_of(session, request) as result:
+        show(session, operation.name, request, result)
+    return code_of(operation, result)
+
+
+@shows("review")
+def _reviewed(session: Session, _request: object, reviewed: "Reviewed") -> None:
+    from moot.faces.cli.show.result import print_next_steps, print_result
+
+    print_result(reviewed.result, verbose=session.verbose)
+    print_next_steps(reviewed.result, session)
+
+
+Out = Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Where to; else standard output.")]
+Force = Annotated[bool, typer.Option("--force", metavar="", help="Overwrite the file.")]
+
+
+@shows("adr read")
+def _judged(session: Session, _request: object, result: "JudgedRecords") -> None:
+    from moot.faces.cli.show.records import print_records
+
+    print_records(result, session)
+
+
+@body("adr new")
+def _written(session: Session, request: "WriteRecord", out: Out = None, force: Force = False) -> None:
+    from moot.operations.files import write_file
+
+    with result_of(session, request) as lines:
+        if out is not None:
+            write_file(out, (f"{line}\n" for line in lines), force=force, told=say)
+            answer(session, {"file": str(out)}, f"written to {out}")
+        elif session.json:
+            print_object(lines.to_dict())
+        else:
+            print_lines(lines)

@@ -1,18 +1,24 @@
 """What the answers of memory look like; and export to a file."""
 
+import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from moot.errors import BadInput
+from moot.errors import BadInput, Damage, StoreError
 from moot.faces.cli.app import Force, Output
-from moot.faces.cli.offering import body, result_of, shows
-from moot.faces.cli.output import clean, print_line, print_lines, print_object, say
+from moot.faces.cli.offering import FAILED, body, code_of, result_of, show, shows
+from moot.faces.cli.output import clean, print_line, print_lines, print_object, say, say_as_it_is
 from moot.faces.cli.session import Session
+from moot.operations.request import Request
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.memory import ImportReport, Memory, Recall
+    from moot.operations.opened import Opened
+    from moot.operations.requests.debates import DeleteDebate
     from moot.operations.requests.memories import (
         ArchiveMemory,
         ExportMemories,
@@ -20,9 +26,10 @@ if TYPE_CHECKING:
         PinMemory,
         RecordOutcome,
         RelateMemories,
+        TagMemory,
+        UntagMemory,
     )
-    from moot.operations.requests.tagging import TagMemory, UntagMemory
-    from moot.operations.values import Aliased, Conflicts, Edited, Forgotten, MemoryList, Noted
+    from moot.operations.values import Aliased, Conflicts, Edited, Forgotten, History, MemoryList, Noted, Projects
 
 
 REJECTED = 10
@@ -163,3 +170,76 @@ def _export(
             return
         count = write_file(file, (f"{line}\n" for line in lines), force=force, told=say)
     answer(session, {"file": str(file), "exported": count}, f"exported {count} to {file}")
+
+
+@shows("memory edit")
+def _edited(_session: Session, _request: object, result: "Edited") -> None:
+    print_line(clean(f"{result.id} is now at version {result.version}"))
+    warn(result)
+
+
+@shows("memory merge")
+def _merged(_session: Session, _request: object, result: "Noted") -> None:
+    print_line(clean(f"{result.memory.id} stands for both; {result.said['merged']} is archived"))
+
+
+@shows("memory history")
+def _history(_session: Session, _request: object, result: "History") -> None:
+    for each in result:
+        print_line(clean(f"{each.version} {each.at} {each.text}"))
+
+
+@shows("memory projects")
+def _projects(_session: Session, _request: object, result: "Projects") -> None:
+    for each in result:
+        print_line(clean(f"{each.name}: {each.memories} memories, {each.debates} debates"))
+    if not result:
+        print_line("no project yet: `moot remember` begins one")
+
+
+SHOWN: Final = 60
+Yes = Annotated[bool, typer.Option("--yes", "-y", metavar="", help="Do not ask, also on a terminal.")]
+
+
+@body("forget")
+def _forget(session: Session, request: "ForgetMemory", *, yes: Yes = False) -> int:
+    from moot.operations.requests.memories import ShowMemory
+
+    return _erased(session, "forget", request, yes, lambda m: m.run(ShowMemory(request.id)).text)
+
+
+@body("delete")
+def _delete(session: Session, request: "DeleteDebate", *, yes: Yes = False) -> int:
+    from moot.operations.requests.debates import ShowDebate
+
+    return _erased(session, "delete", request, yes, lambda m: m.run(ShowDebate(request.id)).question)
+
+
+def _erased(session: Session, name: str, request: Request[Any], yes: bool, words: "Callable[[Opened], str]") -> int:
+    """Do it, unless a person at a terminal says no; give the exit code."""
+    if not yes and _at_a_terminal():
+        with session.open() as m:
+            try:
+                what = _short(words(m))
+            except (StoreError, Damage):
+                what = ""  # half erased, or not for this moot to read: it can be erased all the same
+        if not _agreed(f"{name} {getattr(request, 'id', '')}{what}, for good? [y/N] "):
+            say(f"nothing was done; moot {name} --yes does not ask")
+            return FAILED
+    with result_of(session, request) as result:
+        show(session, name, request, result)
+    return code_of(operation_of(type(request)), result)
+
+
+def _short(text: str) -> str:
+    shown = clean(text)
+    return f" “{shown if len(shown) <= SHOWN else shown[: SHOWN - 1] + '…'}”"
+
+
+def _at_a_terminal() -> bool:
+    return all(file is not None and file.isatty() for file in (sys.stdin, sys.stderr))
+
+
+def _agreed(question: str) -> bool:
+    say_as_it_is(question)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")

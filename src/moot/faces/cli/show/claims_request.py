@@ -7,11 +7,11 @@ from typing import Any, Final
 from moot.record.graph import REMARK
 from moot.record.text import shortened
 from moot.record.transcript import UNKNOWN_KEY
+from moot.verdict.plainly import LABEL
 
 Line = tuple[int, str]
 """How far a line is indented, and what it says."""
 Item = Mapping[str, Any]
-LABELS: Final = {"in": "stands", "undec": "open", "out": "fallen"}
 DETECTED: Final = ["detected"]
 ANSWERED: Final = ("accepted", "refused")
 """What can be said to a compromise."""
@@ -138,7 +138,7 @@ def _claim(claim: Item, new: set[str]) -> str:
     who, kind = _author(claim), [claim["type"]]
     if claim["type"] == REMARK:
         who, kind = f"a remark by moot, for {'you' if claim['mine'] else claim['author']}", []
-    marks = [who, *(["new"] if claim["id"] in new else []), *kind, LABELS[claim["label"]]]
+    marks = [who, *(["new"] if claim["id"] in new else []), *kind, LABEL[claim["label"]]]
     return f"{claim['id']} ({', '.join(marks)}): {claim['text']}{''.join(_beside(claim))}"
 
 

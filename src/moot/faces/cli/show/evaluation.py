@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from moot.document.answer import parts
+from moot.document.words import DOES
 from moot.faces.cli.show.result import print_answer
 from moot.faces.cli.text import bar, clean_text, console_for, sign
 from moot.verdict.plainly import LABEL, listed
@@ -60,9 +61,8 @@ def _headline(found: Mapping[str, Any], named: Callable[[str], str]) -> str:
 
 def _sentences(found: Mapping[str, Any], named: Callable[[str], str]) -> Iterator[str]:
     """What became of each position."""
-    words = {"in": "stands", "out": "has fallen", "undec": "is open"}
     positions = list(found["standing"].items())
-    yield from (f"“{named(position)}” {words[label]}." for position, label in positions[:SHOWN])
+    yield from (f"“{named(position)}” {DOES[label]}." for position, label in positions[:SHOWN])
     if len(positions) > SHOWN:
         yield f"… {len(positions) - SHOWN} more positions."
 

@@ -4,10 +4,11 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from moot.verdict.plainly import LABEL
+
 Line = tuple[int, str]
 """How far a line is indented, and what it says."""
 Item = Mapping[str, Any]
-LABELS: Final = {"in": "stands", "undec": "open", "out": "fallen"}
 PARTS: Final = {"warrant": "inference"}
 """What a component of an argument is called for people, where that is not its own name."""
 SAID: Final = {"said": "said to all:", "cruxes": "what it turns on, as others say:"}
@@ -74,7 +75,7 @@ def examples_of(request: Item) -> list[dict[str, Any]]:
 
 
 def _position(position: Item) -> str:
-    label = f" ({LABELS[position['label']]})" if position["label"] else ""
+    label = f" ({LABEL[position['label']]})" if position["label"] else ""
     return f"{position['id']}: {position['text']}{label}"
 
 
@@ -91,7 +92,7 @@ def _author(argument: Item) -> str:
 
 def _argument(argument: Item, new: set[str], named: Mapping[str, str]) -> str:
     """The handle, who argues, what became of it, the claim, what it rests on, and the words."""
-    label = [LABELS[argument["label"]]] if argument["label"] else []
+    label = [LABEL[argument["label"]]] if argument["label"] else []
     marks = [_author(argument), *(["new"] if argument["id"] in new else []), *label]
     stated = [_named(literal, named) for literal in (*argument["premises"], *argument["assumptions"])]
     because = f", because {' and '.join(stated)}" if stated else ""

@@ -23,7 +23,7 @@ from moot.operations.world import World
 from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.protocols import REVIEW, protocol_named
-from moot.protocols.review.ledger import Row, State, last_check, ledger
+from moot.protocols.review.verdict import Row, State, last_check, ledger
 from moot.record.citing import evidence_id
 from moot.record.events import DebateOpened, Source
 from moot.record.findings import (

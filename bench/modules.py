@@ -44,9 +44,9 @@ def main() -> None:
     """Print a line for each command."""
     with tempfile.TemporaryDirectory() as folder:
         db = filled(Path(folder))
-        said, *council = counted(db, *COUNCIL, "--json")
-        rows = {"council": council, "recall": counted(db, "recall", "ledger")[1:]}
-        rows["show"] = counted(db, "show", json.loads(said)["debate_id"])[1:]
+        rows = {"council": counted(db, *COUNCIL)[1:], "recall": counted(db, "recall", "ledger")[1:]}
+        (held,) = json.loads(counted(db, "debates", "--json")[0])["debates"]
+        rows["show"] = counted(db, "show", held["debate_id"])[1:]
         for name, (own, whole) in rows.items():
             print(f"{name:8} {own:4} of moot, {whole:4} in all")
 

@@ -21,8 +21,8 @@ from moot.document.html import page  # noqa: E402
 from moot.document.map.relations import argument_map  # noqa: E402
 from moot.document.map.sheets import atlas  # noqa: E402
 from moot.document.subject import Subject  # noqa: E402
+from moot.protocols.result import result  # noqa: E402
 from moot.record.debate import fold  # noqa: E402
-from moot.results.of_debate import result  # noqa: E402
 
 SIZES, TIMES = (50, 100, 500, 1000), 3
 

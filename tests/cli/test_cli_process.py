@@ -16,7 +16,7 @@ import moot
 from command import MOOT, PATIENCE_S, Popen, run
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "bench"))
-from modules import counted  # of bench/
+from modules import counted, filled  # of bench/
 
 QUESTION = "Which database for the ledger?"
 COUNCIL = ("council", QUESTION, "-p", "use Postgres", "-p", "use Cassandra")
@@ -44,8 +44,9 @@ def test_the_parser_loads_no_database(arguments: tuple[str, ...]) -> None:
     assert loaded("apsw asyncio platformdirs moot.faces.python.library", *arguments) == ""
 
 
-def test_a_recall_loads_no_more_modules_than_it_may(db: Path) -> None:
-    assert counted(db, "recall", "ledger")[1] <= 200
+@pytest.mark.parametrize(("command", "most"), [(("recall", "ledger"), 200), (COUNCIL, 330)], ids=["recall", "council"])
+def test_a_command_loads_no_more_modules_than_it_may(tmp_path: Path, command: tuple[str, ...], most: int) -> None:
+    assert counted(filled(tmp_path), *command)[1] <= most  # forty notes
 
 
 def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> None:

@@ -11,10 +11,10 @@ from moot.errors import Damage, NewerSchema
 from moot.faces.python.library import Moot
 from moot.operations import debates
 from moot.operations.debate_index import citing
+from moot.protocols.result import summary
 from moot.record.envelope import NewEvent
 from moot.record.events import decode, quoted
 from moot.record.text import Text
-from moot.results.of_debate import summary
 from moot.runtime.driver import load
 
 LEDGER = [

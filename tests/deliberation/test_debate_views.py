@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 from debating import fact, opening
 
-from moot.errors import NewerSchema
+from moot.errors import NotInstalled
 from moot.protocols.council import COUNCIL
 from moot.protocols.pending import pending
+from moot.protocols.result import result, summary
 from moot.record.debate import Debate, fold
 from moot.record.events import (
     Closed,
@@ -23,7 +24,6 @@ from moot.record.events import (
 )
 from moot.record.labels import Outcome
 from moot.record.text import Text
-from moot.results.of_debate import result, summary
 
 OPENED: DebateOpened = opening(protocol="council", seats=(Seat("memory", "evidence", "m"),), max_rounds=1)
 FIRST, SECOND = (Request(f"1.memory.{k}", "memory", "position", (p,)) for k, p in enumerate("PQ"))
@@ -88,5 +88,5 @@ def test_evidence_is_shown_by_round_the_best_answers_first() -> None:
 
 
 def test_a_protocol_that_is_not_known_here_is_refused_by_name() -> None:
-    with pytest.raises(NewerSchema, match="seance"):
+    with pytest.raises(NotInstalled, match="seance"):
         result(fold([replace(OPENED, protocol="seance")]))

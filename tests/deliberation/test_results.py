@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from debating import opening, play, wild
 
+from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.events import Closed, MoveRejected, MovesRequested, Request, RequestClosed
 from moot.record.text import Text
 from moot.results import Problem, Scored, Section, Table, folded, problems, sentence
-from moot.results.of_debate import result
 from moot.verdict.standing import Standing
 
 ASKED = MovesRequested(1, (Request("1.ana.0", "ana", "argue"), Request("1.ben.0", "ben", "argue")))

@@ -6,6 +6,7 @@ from random import Random
 from debating import fact, opening
 
 from moot.document.subject import Subject
+from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.events import (
     ArgumentAdvanced,
@@ -30,7 +31,6 @@ from moot.record.graph import How as Found
 from moot.record.labels import Outcome
 from moot.record.status import Status, StoppedBy
 from moot.record.text import Text
-from moot.results.of_debate import result
 
 PEOPLE = ("ana", "ben", "cho")
 

@@ -11,9 +11,9 @@ from markdown_it import MarkdownIt
 
 from moot.errors import NotFound, UnknownName
 from moot.operations.exports import exported
+from moot.protocols.result import shown
 from moot.record.debate import fold
 from moot.record.events import RequestClosed, decode
-from moot.results.of_debate import shown
 from moot.results.speaking import headline, sentence
 
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u2028\u2029]")

@@ -16,9 +16,9 @@ from moot.document.html import page
 from moot.document.map.relations import argument_map
 from moot.document.map.sheets import atlas
 from moot.document.subject import Subject
+from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.events import decode
-from moot.results.of_debate import result
 from moot.verdict.conduct import Finding
 
 

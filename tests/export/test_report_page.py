@@ -15,11 +15,11 @@ from moot.document.html import page, policy
 from moot.document.subject import Seal, Subject
 from moot.document.words import STATUS, STOPPED
 from moot.operations.exports import exported
+from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode
 from moot.record.status import Status, StoppedBy
 from moot.record.text import ERASED
-from moot.results.of_debate import result
 
 
 def written(found):

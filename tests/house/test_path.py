@@ -11,10 +11,10 @@ WALK = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "path.py"))
 
 @pytest.mark.parametrize(
     ("text", "given", "most"),
-    [("claim", {}, 40), ("evidence", {}, 31), ("evidence", {"tagged": True}, 28)],
+    [("claim", {}, 42), ("evidence", {}, 31), ("evidence", {"tagged": True}, 28)],
     ids=["claim", "evidence", "tagged"],
 )
 def test_a_text_passes_through_few_files(text: str, given: dict[str, Any], most: int, tmp_path: Path) -> None:
     found = list(WALK[text](tmp_path / "moot.db", **given).files)
-    assert "results/of_debate.py" in found, "the walk does not come to the result"
+    assert "protocols/result.py" in found, "the walk does not come to the result"
     assert len(found) <= most, f"{text} passes through {len(found)} files: {', '.join(found)}"

@@ -11,6 +11,7 @@ from debating import Played
 
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.course import oscillates
+from moot.protocols.claims.report import said_in
 from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pending import pending, standing_under
 from moot.record.debate import fold
@@ -19,7 +20,6 @@ from moot.record.graph import Component, literal_of
 from moot.record.moves import Attack, Move, Retract, StateClaim
 from moot.record.shape import to_json
 from moot.record.status import Status, StoppedBy
-from moot.results.of_claims import said_in
 from moot.verdict.claims import Claims
 
 S, B = Status, StoppedBy

@@ -4,8 +4,8 @@ from typing import Any
 
 from claims_play import FAILED, Script, ending, play, says
 
+from moot.protocols.result import result
 from moot.record.status import Status
-from moot.results.of_debate import result
 
 CACHE = "We should cache the reports"
 PASS: dict[str, Any] = {"pass": True}

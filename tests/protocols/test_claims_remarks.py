@@ -11,7 +11,7 @@ from debating import Played
 
 import moot
 from moot.protocols.claims.board import board_of
-from moot.results.of_claims import grouped
+from moot.protocols.claims.report import grouped
 from moot.verdict.claims import Claims
 
 ANA, BEN, RAIN = "0.ana.0", "0.ben.0", "0.cho.0"

@@ -12,13 +12,13 @@ from moot.participants.evidence import Evidence, Same
 from moot.protocols.council import COUNCIL
 from moot.protocols.council.course import EXPANSION, LIMIT
 from moot.protocols.pending import pending
+from moot.protocols.result import result
 from moot.reading import LexicalPolarity
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
 from moot.record.events import Event, EvidenceSubmitted, Seat
 from moot.record.graph import Position
 from moot.record.text import Text
-from moot.results.of_debate import result
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from moot.protocols import BUILT_IN, PROTOCOLS, names, profiles, protocol_named, register
+import moot
+from moot import plugins, protocols
+from moot.errors import InvalidValue, NotInstalled, UnknownName
+from moot.protocols import BUILT_IN, PROTOCOLS, elsewhere, names, profiles, protocol_named, register
+from moot.protocols.vocabulary import calling, vocabulary_named
 
 COUNCIL = """
 import sys
@@ -39,3 +43,45 @@ def test_every_name_of_the_table_leads_to_the_protocol_of_that_name(key: tuple[s
 def test_a_name_that_is_taken_is_not_registered_again() -> None:
     with pytest.raises(ValueError, match="the protocol council is registered under the profile default already"):
         register(protocol_named("council"))
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other distribution is installed."""
+    monkeypatch.setattr(plugins, "installed", lambda _group: {})
+    monkeypatch.setattr(protocols, "PROTOCOLS", {k: p for k, p in PROTOCOLS.items() if k[1] == "default"})
+
+
+@pytest.mark.usefixtures("alone")
+def test_what_a_distribution_of_moots_own_adds_is_named_with_what_to_install() -> None:
+    for asked in (
+        lambda: protocol_named("council", "founding"),
+        lambda: elsewhere("founding"),
+        lambda: vocabulary_named("faultline"),
+        lambda: vocabulary_named("rilai"),
+        lambda: calling(),
+    ):
+        with pytest.raises(NotInstalled) as caught:
+            asked()
+        assert (caught.value.distribution, caught.value.remedy) == ("moot-founding", "pip install moot-founding")
+    with pytest.raises(UnknownName, match="no profile 'nope'"):
+        protocol_named("council", "nope")
+    with pytest.raises(InvalidValue, match="`as` cannot be 'nope'"):
+        vocabulary_named("nope")
+
+
+def test_a_founding_log_can_be_kept_and_deleted_where_nothing_can_judge_it(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    with moot.open(tmp_path / "new.db") as m:
+        id = m.council("Which?", ["use Postgres", "use Cassandra"], profile="founding").debate_id
+        log = list(m.export(id, "log"))
+        request.getfixturevalue("alone")
+        for judged in (lambda: m.show(id), lambda: m.explain(id), lambda: m.replay(id)):
+            with pytest.raises(NotInstalled, match="pip install moot-founding"):
+                judged()
+        assert [debate.debate_id for debate in m.debates()] == [id]
+        assert m.verify(id).ok
+        assert list(m.export(id, "log")) == log
+        m.delete(id)
+        assert not list(m.debates())

@@ -10,8 +10,8 @@ from founding_debates import DAY, QUESTION, agents, events_of
 from moot.faces.python.library import Moot
 from moot.log.codec import canonical
 from moot.operations.holding import load_debate
+from moot.protocols.result import standing_of
 from moot.record.events import encode
-from moot.results.of_debate import standing_of
 from profiles import examples
 
 TEXTS = [

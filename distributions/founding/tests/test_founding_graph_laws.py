@@ -18,7 +18,7 @@ from moot.operations.blocking import run_blocking
 from moot.operations.holding import hold
 from moot.operations.opening import opening
 from moot.operations.requests.holding import Hold
-from moot.results.of_debate import standing_of
+from moot.protocols.result import standing_of
 from profiles import examples, share
 
 NAMES = [*"abcdefg"]

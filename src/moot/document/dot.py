@@ -8,9 +8,9 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record, warranted
 from moot.argumentation.structured.nodes import Kind, Node
 from moot.document.text import one_line
+from moot.protocols.result import standing_of
 from moot.record.debate import Debate
 from moot.results import DebateResult
-from moot.results.of_debate import standing_of
 from moot.verdict.naming import Names
 from moot.verdict.standing import Standing, rounded
 

@@ -11,10 +11,10 @@ from moot.errors import BadInput, InvalidValue
 from moot.protocols import protocol_of
 from moot.protocols.council.verdict import as_weighed, council_content, weighing
 from moot.protocols.pending import judgement
+from moot.protocols.result import shown, standing_of
 from moot.record.debate import Debate
 from moot.record.graph import Kind, claim_of
 from moot.record.identity import same_facts, source_classes
-from moot.results.of_debate import shown, standing_of
 from moot.results.speaking import by_sides, headline, sentence
 from moot.verdict.asked_for import by_handle, called, handle_of, named_position, nothing_claimed, unknown
 from moot.verdict.explained import ExplainedNode

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from moot.document.answer import Told, answer
-from moot.document.arguments import attack_count
 from moot.document.subject import Subject
 from moot.document.words import (
     CLAIMS_STATUS,
@@ -203,6 +202,8 @@ def _figures(result: DebateResult) -> Iterator[str]:
         yield counted(len(result.argued.participants), "participant")
         yield counted(len(result.argued.arguments), "reason")
         argued = result.argued
+        from moot.document.arguments import attack_count
+
         yield counted(attack_count(argued) if result.labelled else len(argued.attacks), "attack")
     elif result.weighed or result.evidence:
         notes = sum(piece.counted for piece in result.evidence)

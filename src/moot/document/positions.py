@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from moot.document.explanation import explained
 from moot.document.subject import Subject
 from moot.document.words import LABEL, state_of
 from moot.protocols.council.verdict import as_weighed
@@ -11,7 +10,6 @@ from moot.results import DebateResult, PositionResult
 from moot.results.parts import Item, Part, Quote, Tone, Words
 from moot.results.speaking import argued_words, excluded_by, heard, label_shown, sentence, standing_words
 from moot.verdict.explained import ExplainedNode, plainly
-from moot.verdict.explanation import explain_position
 from moot.verdict.plainly import NUMBERS
 
 _SHOWN: Final = 60
@@ -35,6 +33,9 @@ def tree(subject: Subject, position: str) -> ExplainedNode:
 
 
 def _tree(subject: Subject, position: str) -> ExplainedNode:
+    from moot.document.explanation import explained  # a result alone has no reasons
+    from moot.verdict.explanation import explain_position
+
     if not subject.result.labelled:
         return explained(subject.debate, position)
     concluded = subject.debate.concluded

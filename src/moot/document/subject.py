@@ -8,11 +8,11 @@ from typing import Any, Final, TypeVar
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
+from moot.protocols.result import standing_of
 from moot.record.debate import Debate
 from moot.record.events import ContradictionDetected, DebateOpened, Event, MovesRequested, PropositionsMerged
 from moot.record.graph import Merge
 from moot.results import DebateResult
-from moot.results.of_debate import standing_of
 from moot.results.parts import Quote
 from moot.results.speaking import label_shown
 from moot.verdict.asked_for import handle_of

@@ -91,7 +91,7 @@ def disputed(found: Found) -> list[tuple[Literal, list[str]]]:
 
 def with_the_verdict(found: Found) -> set[str]:
     """The classes that are for the claim that is the verdict; none where no claim is."""
-    won = {row["literal"] for row in found["claims"] if row["live"] and row["text"] == found["verdict"]}
+    won = {row["literal"] for row in found.get("claims", ()) if row["live"] and row["text"] == found["verdict"]}
     taken = _taken(found)
     return {name for name, values in taken.items() if any(values.get(literal, 0.0) > 0 for literal in won)}
 

@@ -9,9 +9,9 @@ from moot.errors import MootError
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.holding import known_debate
+from moot.protocols.result import shown, summary
 from moot.record.debate import Debate
 from moot.results import DebateResult, WaitingFor
-from moot.results.of_debate import shown, summary
 from moot.runtime.driver import Loaded
 from moot.runtime.open_round import awaited, has_people, is_overdue
 from moot.verdict.plainly import listed as listed_names

@@ -18,12 +18,12 @@ from moot.operations.world import World
 from moot.protocols import protocol_of
 from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol
+from moot.protocols.result import result
 from moot.record.debate import Debate
 from moot.record.graph import Argument, Graph, claim_of
 from moot.record.legality import rivals_of
 from moot.record.parameters import Parameters
 from moot.record.text import shortened, words_of
-from moot.results.of_debate import result
 from moot.verdict.asked_for import LISTED, by_handle, called, handle_of
 from moot.verdict.content import Content
 from moot.verdict.dividing.commitments import Commitments

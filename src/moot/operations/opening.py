@@ -88,7 +88,7 @@ def _facts(
     """The facts that everybody may cite; None if there are none."""
     if hold.facts is None:
         return None
-    if not protocol.argues:
+    if not protocol.opening.facts:
         raise InvalidValue("the facts", hold.facts, f"leave them out: a debate of {protocol.name} cites none")
     from moot.operations.facts import facts_of
 

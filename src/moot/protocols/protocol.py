@@ -19,8 +19,11 @@ from moot.record.lifecycle import DEFAULT_PROFILE
 from moot.record.moves import Act, Move
 from moot.record.parameters import Parameters
 from moot.record.status import Status, StoppedBy
-from moot.results import DebateResult
+from moot.results import DebateResult, Said
+from moot.results.argued import Argued
+from moot.results.baseline import Baseline
 from moot.verdict.content import Content
+from moot.verdict.dividing import Outcomes
 from moot.verdict.evaluation import EvaluatedClaims, GivenClaim
 from moot.verdict.explained import ExplainedNode
 from moot.verdict.standing import Standing
@@ -50,7 +53,8 @@ class Opening:
     otherwise (None: no limit of the protocol's own). `exclusive`: whether at most one position can be right; else each
     is a claim by itself. `claims`: whether a question without positions is taken apart into claims, each by itself, and
     not into answers that exclude each other. `task`: whether it is about an artifact, so that its opening has a
-    task, its participants have roles, and moot seats the gates.
+    task, its participants have roles, and moot seats the gates. `facts`: whether facts may be given that everybody may
+    cite. `roles`: the kinds of seats, beside those that take part, for which it has a use (CHECKER, READER).
     """
 
     rounds: int
@@ -62,6 +66,8 @@ class Opening:
     detectors: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     timeout_s: float | None = None
     task: bool = False
+    facts: bool = False
+    roles: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,10 +136,6 @@ class Protocol:
     `quota` is the number of acts that a move may hold; `as_said`: claims refer to each other by the names that their
     authors gave them, and these are recorded unchanged.
 
-    `argues`: participants argue in structure, so that the result lists the arguments and the attacks. `divides`: what
-    they say is weighed by labels, so that the result of a debate that has ended has its outcomes: camps, cruxes and the
-    rest.
-
     `refused` gives what was refused of an answer (of the participant of a request, whose events and acts are given) in
     the words in which the participant was asked, each with `item` and `why`.
 
@@ -144,6 +146,11 @@ class Protocol:
     Stopping: `stop` says after a completed round why to stop (None: go on); `due` says whether a participant is still
     owed a chance to reply, so that a bound that ends the debate settles nothing. `course` gives the next events, for a
     protocol that decides them in a way of its own (None: `moot.protocols.pending`).
+
+    Telling: what the protocol has told in the result of its debates (None: nothing of that kind). `said`: the claims
+    that participants stated, with what became of them; `argued`: the arguments and attacks; `outcomes`: camps, cruxes
+    and the rest, and `baseline`: what a vote of the same participants says, both once a debate has ended; `caveats`:
+    what its status cannot be trusted for; `known_as`: by id, what participants know an item of the graph by.
 
     Showing: `result` adds to the result (None: nothing); `explain` says why a node has its label (None: by labelling
     and strength).
@@ -182,14 +189,18 @@ class Protocol:
     course: "Callable[[Debate, Protocol], tuple[Event, ...]] | None" = None
     first_round: int = 1
     quota: int = QUOTA
-    argues: bool = False
-    divides: bool = False
     as_said: bool = False
     turn: Callable[[Debate], int] = by_rounds
     counted: Callable[[Debate], int] = every_round
     show: Callable[[Request, Debate], Asked] = asked
     read: Callable[[Any, str, Request | None, Debate], Move] = only_moves
     refused: Callable[[Sequence[Event], Sequence[Act], Debate], list[Mapping[str, str]]] = as_recorded
+    said: Callable[[Debate, Standing, Content], Said] | None = None
+    argued: Callable[[Debate, Standing], Argued] | None = None
+    outcomes: Callable[[Standing, Content], Outcomes] | None = None
+    baseline: Callable[[Debate, Standing], Baseline | None] | None = None
+    caveats: Callable[[Debate, Content, Said], tuple[str, ...]] | None = None
+    known_as: Callable[[Graph], Mapping[str, str]] | None = None
     result: Callable[[Debate, DebateResult], DebateResult] | None = None
     explain: Callable[[Debate, str | None], ExplainedNode] | None = None
     exports: Mapping[str, Callable[[Debate], str]] = field(default_factory=lambda: MappingProxyType({}))
@@ -206,10 +217,3 @@ class Protocol:
     def weighs_evidence(self) -> bool:
         """Whether the memory takes a seat in such a debate. Then the age and the sources of evidence matter."""
         return any(seat.kind == EVIDENCE for seat in self.opening.seats)
-
-    @property
-    def states_claims(self) -> bool:
-        """Whether the protocol judges the claims that participants state. Then the result lists what became of each
-        claim.
-        """
-        return self.judged is not as_it_is and not self.argues and not self.opening.task

@@ -26,6 +26,7 @@ UNSHOWN: Final = "refers to what was not shown: "
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
 
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """Something that went wrong in a debate. `code` is its kind:
@@ -55,26 +56,24 @@ class Problem:
         return {"code": self.code, "who": self.who, "round": self.round, "fields": dict(self.fields)}
 
 
-def problems(debate: Debate, standing: Standing, *, handles: bool = False, words: bool = False) -> tuple[Problem, ...]:
+def problems(debate: Debate, standing: Standing, names: Mapping[str, str] = _NONE) -> tuple[Problem, ...]:
     """All problems of a debate: requests without an answer, answers cut short, rejected acts, what was left out, and
-    strengths that did not converge. `handles`: its participants know arguments as a1, a2, … and propositions by their
-    words. `words`: they know claims by theirs.
+    strengths that did not converge. `names`: by id, what its participants know an item of the graph by.
     """
-    names = _names(debate.graph) if handles else _words(debate.graph) if words else {}
     refused = (*_rejected(debate), *_left_out(debate, standing))
     found = [*_unanswered(debate), *(replace(p, told=named(p.fields["why"], names)) for p in refused)]
     return (*found, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
 
 
-def _names(graph: Graph) -> dict[str, str]:
-    """By id, what people know an item of a graph by: its handle, or its words."""
+def by_handles(graph: Graph) -> dict[str, str]:
+    """By id, what people know an item of a graph by: arguments as a1, a2, …, propositions by their words."""
     handles = {id: handle_of(id, number) for number, id in enumerate(graph.arguments, 1)}
     for letter, ids in (("x", graph.edges), ("u", graph.supports)):
         handles |= {id: f"{letter}{number}" for number, id in enumerate(ids, 1)}
     return handles | {literal: f"‘{shortened(str(text))}’" for literal, text in graph.texts.items()}
 
 
-def _words(graph: Graph) -> dict[str, str]:
+def by_words(graph: Graph) -> dict[str, str]:
     """By id, with and without quotes around it, the words of a claim."""
     said = {id: f"‘{shortened(str(argument.text))}’" for id, argument in graph.arguments.items() if argument.text}
     return said | {f"'{id}'": words for id, words in said.items()}

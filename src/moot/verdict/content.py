@@ -87,8 +87,3 @@ class Content:
     came_to: str = ""
     excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     weights: Mapping[Literal, tuple[float, float]] = field(default_factory=lambda: MappingProxyType({}))
-
-    @property
-    def decided(self) -> Literal | None:
-        """The verdict; None also where a bound cut short what it rests on."""
-        return None if self.cut else self.verdict

@@ -188,7 +188,7 @@ class Evaluation:
         """Camps, cruxes, flip conditions and the rest. Of claims the issues are the positions, and whether a claim that
         is not at issue holds can be settled too.
         """
-        return outcomes_with(self.standing, self.content.decided, self.content.issues if self.lists_issues else None)
+        return outcomes_with(self.standing, self.content, several=self.lists_issues)
 
     @cached_property
     def words(self) -> Mapping[Literal, str]:

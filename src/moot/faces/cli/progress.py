@@ -191,13 +191,13 @@ class Rounds:
         complete = [round_ for round_ in debate.rounds if round_.complete]
         for round_ in complete[self._told :]:
             yield _answered(round_)
-        if complete[self._told :] and protocol_of(debate.opened).divides:
+        if complete[self._told :] and protocol_of(debate.opened).outcomes:
             yield from self._became(debate)
         self._told = len(complete)
 
     def _became(self, debate: "Debate") -> Iterator[Text]:
         """What fell since the last round, and how the positions stand if that is new."""
-        from moot.results.of_debate import standing_of
+        from moot.protocols.result import standing_of
         from moot.verdict.naming import Names
 
         standing = standing_of(debate)

@@ -15,6 +15,7 @@ from moot.log.streams import stream_of
 from moot.operations.debates import waiting
 from moot.operations.holding import not_there
 from moot.operations.operation import WAIT_S
+from moot.protocols.result import shown
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import (
@@ -27,7 +28,6 @@ from moot.record.events import (
     decode,
 )
 from moot.record.transcript import Line, Transcript
-from moot.results.of_debate import shown
 from moot.results.speaking import REASONLESS, label_shown
 from moot.runtime.driver import Loaded
 from moot.runtime.limited import carried

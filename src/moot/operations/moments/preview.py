@@ -11,10 +11,10 @@ from moot.document.subject import Subject
 from moot.log.store import EventStore
 from moot.operations.answering import judged, open_request
 from moot.operations.moments.moment import events_of
+from moot.protocols.result import shown
 from moot.record.debate import Debate, fold
 from moot.record.events import ArgumentAdvanced, Event, MoveRejected, Request, RequestClosed, decode
 from moot.record.transcript import Transcript
-from moot.results.of_debate import shown
 
 BLIND: Final = 0
 """The round in which nobody sees anybody."""

@@ -20,9 +20,9 @@ from moot.operations.request import DebateId
 from moot.operations.requests import moments as asked
 from moot.operations.values import Events, Shown
 from moot.operations.world import World
+from moot.protocols.result import shown
 from moot.record.debate import Debate
 from moot.results import DebateResult
-from moot.results.of_debate import shown
 from moot.results.speaking import headline
 from moot.verdict.explained import plainly
 from moot.verdict.plainly import LABEL, ROLE

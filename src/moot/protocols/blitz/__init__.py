@@ -22,7 +22,9 @@ BLITZ = with_reader(
     replace(
         GRAPH,
         name="blitz",
-        opening=Opening(rounds=6, positions=(1, 20), exclusive=False, claims=True, timeout_s=60.0),
+        opening=Opening(
+            rounds=6, positions=(1, 20), exclusive=False, claims=True, timeout_s=60.0,
+            facts=True, roles=GRAPH.opening.roles),
         command=Command(
             "blitz",
             "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",

@@ -7,6 +7,7 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal, negate
 from moot.protocols.blitz.verdict import Sides, of_claim, sides_content, sides_on
 from moot.protocols.pending import judged_graph
+from moot.protocols.unheld import UNSAID, best_of, held_up
 from moot.record.debate import Debate
 from moot.record.events import CruxNamed
 from moot.record.graph import Graph, Position
@@ -16,7 +17,6 @@ from moot.results import DebateResult, Section, Table
 from moot.results.alone import BlindVote, SingleAnswer
 from moot.results.baseline import BY_SIDES, Baseline
 from moot.results.parts import SIDES
-from moot.results.unheld import UNSAID, best_of, held_up
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes
 from moot.verdict.standing import Standing

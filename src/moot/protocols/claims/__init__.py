@@ -3,19 +3,26 @@
 `course` whom to ask and when to stop · `board`, `sight` and `request` what all, and what each, are shown · `form` the
 form of an answer · `handles` what it may name · `answers` how it becomes a move · `detection` which claims contradict
 each other or say the same · `contested` which are contested · `verdict` what is at issue and what it comes to ·
-`document` claims that were made elsewhere.
+`document` claims that were made elsewhere · `report` the claims as the result tells them · `unheard` who was not
+heard on them.
 """
+
+from functools import partial
 
 from moot.protocols.claims.answers import read_answer
 from moot.protocols.claims.course import ANSWER, ask, due, in_view, stop
 from moot.protocols.claims.detection import detected
 from moot.protocols.claims.document import evaluated
 from moot.protocols.claims.handles import told
+from moot.protocols.claims.report import said_in
 from moot.protocols.claims.request import show
+from moot.protocols.claims.unheard import caveats_of
 from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
+from moot.protocols.unheld import claims_baseline
 from moot.reading import LexicalContradiction
+from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
     Attack,
@@ -29,7 +36,9 @@ from moot.record.moves import (
     StateClaim,
     TakeStance,
 )
+from moot.results.problems import by_words
 from moot.verdict.claims import judged
+from moot.verdict.dividing import outcomes_with
 from moot.verdict.graph_status import graph_content
 
 QUOTA = 50
@@ -38,7 +47,12 @@ QUOTA = 50
 CLAIMS = with_reader(
     Protocol(
         name="claims",
-        opening=Opening(rounds=6, detectors={"contradiction": LexicalContradiction.name}, timeout_s=60.0),
+        opening=Opening(
+            rounds=6,
+            detectors={"contradiction": LexicalContradiction.name},
+            timeout_s=60.0,
+            roles=frozenset({READER}),
+        ),
         command=Command(
             "claims",
             "Hold a debate among agents: blind first, then only the parties to what is contested.",
@@ -74,7 +88,11 @@ CLAIMS = with_reader(
         document=graph_content,
         elsewhere=Elsewhere(evaluated),
         compares=True,
-        divides=True,
+        said=said_in,
+        outcomes=partial(outcomes_with, several=True),
+        baseline=claims_baseline,
+        caveats=caveats_of,
+        known_as=by_words,
     ),
     aim=ANSWER,
     in_view=in_view,

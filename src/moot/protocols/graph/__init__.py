@@ -1,14 +1,20 @@
 """The protocol `graph`: participants argue in structure, and see what stands.
 
 `course` whom it asks and when it stops, and which propositions are one · `request` what a participant is shown · `form`
-the form of an answer · `handles` what it may name · `answers` how it becomes a move.
+the form of an answer · `handles` what it may name · `answers` how it becomes a move · `report` the arguments and
+attacks as the result tells them.
 """
+
+from functools import partial
 
 from moot.protocols.graph.answers import read_answer
 from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
+from moot.protocols.graph.report import argued_in
 from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
+from moot.protocols.unheld import sides_baseline
+from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,
     Attack,
@@ -21,12 +27,16 @@ from moot.record.moves import (
     SubmitFact,
     TakeStance,
 )
+from moot.results.problems import by_handles
+from moot.verdict.dividing import outcomes_with
 from moot.verdict.graph_status import graph_content
 
 GRAPH = with_reader(
     Protocol(
         name="graph",
-        opening=Opening(rounds=4, positions=(1, 20), denials=True, timeout_s=60.0),
+        opening=Opening(
+            rounds=4, positions=(1, 20), denials=True, timeout_s=60.0, facts=True, roles=frozenset({CHECKER, READER})
+        ),
         command=Command(
             "debate",
             "Hold a debate in structure: arguments, attacks on a named part of them, replies; see what stands.",
@@ -46,8 +56,10 @@ GRAPH = with_reader(
         content=graph_content,
         document=graph_content,
         compares=True,
-        argues=True,
-        divides=True,
+        argued=argued_in,
+        outcomes=partial(outcomes_with, several=False),
+        baseline=sides_baseline,
+        known_as=by_handles,
     ),
     aim=REPLY,
     in_view=in_view,

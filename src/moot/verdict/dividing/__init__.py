@@ -14,7 +14,7 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, record, reliable
 from moot.argumentation.structured.nodes import Kind
 from moot.record.labels import Polarity
-from moot.verdict.content import Issue, people_of
+from moot.verdict.content import Content, people_of
 from moot.verdict.dividing.camps import Camp, camps
 from moot.verdict.dividing.commitments import Commitments, Ground, grounds
 from moot.verdict.dividing.cruxes import Cruxes, CruxSearch, FaultLine, Flip, Path, fault_lines, flips, resolution_paths
@@ -220,13 +220,14 @@ def outcomes_of(
     )
 
 
-def outcomes_with(standing: Standing, verdict: Literal | None, issues: Sequence[Issue] | None) -> Outcomes:
-    """The outcomes of a standing, of which `verdict` was decided. `issues`: those that are the positions, as where
-    claims are judged; then whether a claim that is not at issue holds can be settled too. None: all positions are.
+def outcomes_with(standing: Standing, content: Content, *, several: bool) -> Outcomes:
+    """The outcomes of a standing whose status is `content`. `several`: its issues are the positions, as where claims
+    are judged; then whether a claim that is not at issue holds can be settled too.
     """
-    if issues is None:
+    verdict = None if content.cut else content.verdict
+    if not several:
         return outcomes_of(standing, verdict)
-    at_issue = [issue.literal for issue in issues]
+    at_issue = [issue.literal for issue in content.issues]
     others = [position.id for position in standing.graph.positions if position.id not in at_issue]
     return outcomes_of(standing, verdict, at_issue, others)
 

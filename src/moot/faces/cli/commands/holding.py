@@ -154,6 +154,8 @@ def _offer(to: typer.Typer, protocol: "Protocol") -> None:
 
 def _wanted(protocol: "Protocol") -> dict[str, bool]:
     """The fields of a request, each with whether debates of the protocol have a use for it."""
+    from moot.record.lifecycle import CHECKER, READER  # who only recalls loads no debate
+
     brought = not protocol.opening.seats
     return {
         "question": True,
@@ -166,14 +168,14 @@ def _wanted(protocol: "Protocol") -> dict[str, bool]:
         "parameters": True,
         "as_of": protocol.weighs_evidence,
         "remember": True,
-        "facts": protocol.argues,
+        "facts": protocol.opening.facts,
         "anonymous": brought,
         "model": brought or protocol.weighs_evidence,
         "personas": brought,
         "budget": brought or protocol.weighs_evidence,
         "independence": brought,
-        "checker": brought and protocol.argues,
-        "reader": brought and (protocol.argues or protocol.states_claims),
+        "checker": CHECKER in protocol.opening.roles,
+        "reader": READER in protocol.opening.roles,
     }
 
 

@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from moot.founding.projecting import faultline, rilai
 from moot.protocols import CLAIMS, FOUNDING
+from moot.protocols.result import shown
 from moot.protocols.vocabulary import Frame, Vocabulary
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
 from moot.record.events import DebateConcluded, DebateOpened, Event, MovesRequested, RequestClosed, decode
-from moot.results.of_debate import shown
 
 Tell = Callable[[Debate, Event], Iterator[Frame]]
 """What an event is in a vocabulary, given the debate with it."""

@@ -18,9 +18,9 @@ from moot.founding.graph_records import (
     RejectedEvidence,
     ResolutionPath,
 )
+from moot.protocols.result import result
 from moot.record.debate import Debate
 from moot.results.debate import DebateResult
-from moot.results.of_debate import result
 
 
 def output(debate: Debate) -> DebateOutput:

@@ -6,6 +6,7 @@ from typing import Final
 
 from moot.argumentation.literal import negate, proposition, record
 from moot.founding.graph_records import AgentStance, Argument, Attack, AttackTarget, Claim, Label
+from moot.protocols.result import standing_of
 from moot.record.debate import Debate
 from moot.record.events import (
     CHECKER,
@@ -19,7 +20,6 @@ from moot.record.events import (
 from moot.record.graph import Argument as Stated
 from moot.record.graph import Component
 from moot.record.round import Round
-from moot.results.of_debate import standing_of
 from moot.verdict.standing import Standing
 
 LABELS: Final = {"in": Label.IN, "out": Label.OUT, "undec": Label.UNDEC}

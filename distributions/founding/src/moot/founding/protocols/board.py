@@ -28,7 +28,7 @@ from moot.record.moves import TakeStance
 FOUNDING_BLITZ = replace(
     BLITZ,
     profile="founding",
-    opening=replace(BLITZ.opening, rounds=BLITZ_ROUNDS + 1),  # with the first stances
+    opening=replace(BLITZ.opening, rounds=BLITZ_ROUNDS + 1, facts=False, roles=frozenset()),  # with the first stances
     legal=frozenset({TakeStance, Speak, NameCrux, StateFlip, Summarise, Extract}),
     turn=board_round,
     detect=nothing_detected,
@@ -40,14 +40,16 @@ FOUNDING_BLITZ = replace(
     result=founding_board_result,
     explain=explained_board,
     compares=False,
-    argues=False,
-    divides=False,
+    argued=None,
+    outcomes=None,
+    baseline=None,
+    known_as=None,
 )
 
 FOUNDING_CLASSICAL = replace(
     FOUNDING_BLITZ,
     name=CLASSICAL.name,
-    opening=replace(BLITZ.opening, rounds=CLASSICAL_TURNS + 1),
+    opening=replace(FOUNDING_BLITZ.opening, rounds=CLASSICAL_TURNS + 1),
     command=CLASSICAL.command,
     legal=FOUNDING_BLITZ.legal | {Bid},
 )

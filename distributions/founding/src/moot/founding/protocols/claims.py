@@ -42,7 +42,8 @@ def read_by_names(answer: Any, participant: str, request: Request | None, debate
 FOUNDING_CLAIMS = replace(
     CLAIMS,
     profile="founding",
-    divides=False,
+    outcomes=None,
+    baseline=None,
     version=FIRST_VERSION,
     opening=replace(  # the founding rounds; and it finds contradictions in a way of its own
         CLAIMS.opening, rounds=Deliberator.MAX_ROUNDS, detectors=NO_DETECTORS

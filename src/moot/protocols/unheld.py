@@ -5,16 +5,32 @@ from dataclasses import replace
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import negate
+from moot.protocols.baseline import baseline_of, blind_baseline
 from moot.record.debate import Debate
 from moot.record.graph import Kind, claim_of
 from moot.record.status import Status
 from moot.results.alone import BlindVote, SingleAnswer
-from moot.results.baseline import Baseline, baseline_of
+from moot.results.baseline import Baseline
 from moot.verdict.claims import Claims
 from moot.verdict.standing import Standing
 
 UNSAID = frozenset({Status.FAILED, Status.CANCELLED, Status.UNDETERMINED, Status.ABSTAINED})
 """Ends that say nothing of the question."""
+
+
+def sides_baseline(debate: Debate, standing: Standing) -> Baseline | None:
+    """The baseline of a debate in structure, a vote by the sides that are taken; see `with_alone`."""
+    return with_alone(debate, standing, baseline_of(standing))
+
+
+def ballots_baseline(debate: Debate, standing: Standing) -> Baseline | None:  # noqa: ARG001
+    """The baseline of a vote: the vote itself; None where no ballot was cast."""
+    return baseline_of(standing) if standing.graph.ballots else None
+
+
+def claims_baseline(debate: Debate, standing: Standing) -> Baseline | None:
+    """The baseline of a debate of claims; see `claims_with_alone`."""
+    return claims_with_alone(debate, standing, blind_baseline(debate, standing))
 
 
 def with_alone(debate: Debate, standing: Standing, baseline: Baseline | None) -> Baseline | None:

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
+from moot.protocols.speakers import by_whom, participants_of
 from moot.record.debate import Debate
 from moot.record.events import AttackChecked
 from moot.record.graph import Argument, Component, Edge, Graph
 from moot.results.argued import Argued, ArgumentResult, AttackResult, CheckResult, SupportResult
-from moot.results.of_claims import by_whom, participants_of
 from moot.verdict.asked_for import handle_of
 from moot.verdict.standing import Standing, rounded
 

@@ -12,6 +12,8 @@ from moot.protocols.claims.verdict import named
 from moot.protocols.pending import taking_part
 from moot.record.debate import Debate
 from moot.record.graph import Component, Graph, claim_of
+from moot.record.status import Status
+from moot.results import Said
 from moot.verdict.claims import Claims
 from moot.verdict.content import Content
 
@@ -133,6 +135,14 @@ def _behind(graph: Graph, claims: Claims) -> dict[str, set[str]]:
         for id in (id for id in ids if id in found):
             found[id].discard(who)
     return found
+
+
+def caveats_of(debate: Debate, content: Content, said: Said) -> tuple[str, ...]:
+    """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
+    if debate.concluded is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
+        return ()
+    texts = {issue.literal: issue.text for issue in said.issues}
+    return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}, said.abstained or {}), texts)
 
 
 def unheard_caveats(content: Content, missing: Unheard, texts: Mapping[Literal, str]) -> tuple[str, ...]:

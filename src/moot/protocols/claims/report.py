@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
+from moot.protocols.claims.unheard import unheard
+from moot.protocols.speakers import by_whom, participants_of
 from moot.record import events
 from moot.record.acts.attack import BACK
 from moot.record.debate import Debate
@@ -20,9 +22,8 @@ from moot.record.events import (
     Event,
 )
 from moot.record.graph import Argument, Edge, Graph, How, Kind, Tie, Tied, claim_of
-from moot.results import ClaimResult, ContradictionResult, IssueResult, LostClaim, ParticipantResult, Said
+from moot.results import ClaimResult, ContradictionResult, IssueResult, LostClaim, Said
 from moot.results.said import said_once
-from moot.results.unheard import unheard
 from moot.verdict.claims import Attacked, Claims, pressures
 from moot.verdict.content import Content, Issue
 from moot.verdict.standing import Standing, rounded
@@ -171,15 +172,6 @@ def _is_of_its_author(graph: Graph, edge: Edge) -> bool:
     return source is not None and not edge.id.endswith(BACK) and not set(edge.authors).isdisjoint(source.authors)
 
 
-def by_whom(named: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """The participants by the item that they named."""
-    found: dict[str, list[str]] = {}
-    for who, ids in named.items():
-        for id in dict.fromkeys(ids):
-            found.setdefault(id, []).append(who)
-    return found
-
-
 def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: Argument) -> ClaimResult:
     head = claims.head(argument.id)
     literal = claims.one.of(argument.claim)
@@ -221,19 +213,6 @@ def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: 
 def _issue(graph: Graph, issue: Issue) -> IssueResult:
     text = str(graph.arguments[claim_of(issue.literal) or issue.literal].text)
     return IssueResult(issue.literal, text, issue.status, issue.verdict, issue.heads)
-
-
-def participants_of(debate: Debate) -> Iterator[ParticipantResult]:
-    """Each participant, in the order of the seats, with how each round that it was asked in was closed."""
-    assert debate.opened is not None, "a debate is opened before it has participants"
-    for seat in debate.opened.speakers:
-        yield ParticipantResult(seat.name, seat.kind, seat.independence_class, _rounds(debate, seat.name))
-
-
-def _rounds(debate: Debate, name: str) -> dict[int, events.Closed]:
-    """How each round that a participant was asked in was closed."""
-    asked = ((r, request) for r in debate.rounds for request in r.requests if request.participant == name)
-    return {r.number: r.closed[q.id].how for r, q in asked if q.id in r.closed}
 
 
 def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:

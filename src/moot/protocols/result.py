@@ -14,25 +14,18 @@ from moot.record.events import DebateConcluded, DebateOpened
 from moot.record.graph import Fact
 from moot.record.identity import source_classes
 from moot.record.labels import Polarity
-from moot.record.status import Status
 from moot.results import (
     UNCALIBRATED,
     DebateResult,
     EvidenceResult,
     PositionResult,
-    Said,
     caveats,
     problems,
     readings,
 )
-from moot.results.baseline import Baseline, baseline_of, blind_baseline
-from moot.results.of_claims import said_in
-from moot.results.of_graph import argued_in
-from moot.results.unheard import Unheard, unheard_caveats
-from moot.results.unheld import claims_with_alone, with_alone
 from moot.verdict.conduct import conduct
 from moot.verdict.content import Content
-from moot.verdict.dividing import Outcomes, outcomes_with
+from moot.verdict.dividing import Outcomes
 from moot.verdict.plainly import listed
 from moot.verdict.standing import Standing, rounded
 
@@ -57,7 +50,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
     content = judgement(debate, protocol)[1]
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     classes = source_classes(debate.graph)
-    said = said_in(debate, standing, content) if protocol.states_claims else None
+    said = protocol.said(debate, standing, content) if protocol.said else None
     return DebateResult(
         debate_id=opened.debate,
         question=str(opened.question),
@@ -76,22 +69,22 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         rounds=debate.completed_rounds,
         evidence=tuple(_evidence(standing, debate, fact, texts) for fact in _ordered(debate)),
         resumed=debate.resumed,
-        problems=problems(debate, standing, handles=protocol.argues, words=protocol.states_claims),
+        problems=problems(debate, standing, protocol.known_as(debate.graph) if protocol.known_as else {}),
         conduct=conduct(debate, protocol.judged),
         remembered=debate.remembered,
         opened=opened.opened,
         as_of=opened.as_of,
         forked=opened.forked,
         said=said,
-        argued=argued_in(debate, standing) if protocol.argues else None,
-        outcomes=_divided(debate, protocol) if protocol.divides and concluded else None,
-        baseline=_baseline(debate, standing, protocol) if concluded else None,
+        argued=protocol.argued(debate, standing) if protocol.argued else None,
+        outcomes=_divided(debate, protocol) if concluded else None,
+        baseline=protocol.baseline(debate, standing) if protocol.baseline and concluded else None,
         leader=None if content.leader is None else texts.get(content.leader),
         readings=readings(debate.graph.facts.values()),
         caveats=(
             *caveats(debate.graph.facts.values()),
             *_perhaps_more(debate),
-            *_unheard(debate, content, said),
+            *(protocol.caveats(debate, content, said) if protocol.caveats and said else ()),
             *_for_several(standing),
         ),
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
@@ -110,29 +103,18 @@ def shown(debate: Debate, *, state: str | None = None) -> DebateResult:
     return found if more is None else more(debate, found)
 
 
-def _baseline(debate: Debate, standing: Standing, protocol: Protocol) -> Baseline | None:
-    """What a vote of the same participants says, of a debate that has ended."""
-    if protocol.states_claims:
-        return claims_with_alone(debate, standing, blind_baseline(debate, standing)) if protocol.divides else None
-    found = baseline_of(standing) if protocol.argues or standing.graph.ballots else None
-    return with_alone(debate, standing, found)
-
-
-def _divided(debate: Debate, protocol: Protocol) -> Outcomes:
-    """The outcomes of a debate, which counts as of one kind also where one model answers for all."""
-    found = _outcomes(debate, protocol)
-    return replace(found, homogeneous=True) if one_model(debate) else found
-
-
-def _outcomes(debate: Debate, protocol: Protocol) -> Outcomes:
-    """The outcomes of a debate, computed once and kept with it."""
+def _divided(debate: Debate, protocol: Protocol) -> Outcomes | None:
+    """The outcomes of a debate, which counts as of one kind also where one model answers for all; None for a protocol
+    that has none. Computed once and kept with the debate.
+    """
+    if protocol.outcomes is None:
+        return None
     standing, content = judgement(debate, protocol)
-    known: tuple[Standing, Outcomes] | None = debate.memo.get(_outcomes)
+    known: tuple[Standing, Outcomes] | None = debate.memo.get(_divided)
     if known is None or known[0] is not standing:
-        issues = content.issues if protocol.states_claims else None
-        known = standing, outcomes_with(standing, content.decided, issues)
-        debate.memo[_outcomes] = known
-    return known[1]
+        known = standing, protocol.outcomes(standing, content)
+        debate.memo[_divided] = known
+    return replace(known[1], homogeneous=True) if one_model(debate) else known[1]
 
 
 def _perhaps_more(debate: Debate) -> tuple[str, ...]:
@@ -152,14 +134,6 @@ def _for_several(standing: Standing) -> Iterator[str]:
         taken = [str(p.text) for p in graph.positions if values.get(p.id, 0.0) >= side]
         if len(taken) > 1:
             yield f"{who} is for {listed([f'‘{text}’' for text in taken])}, which exclude each other."
-
-
-def _unheard(debate: Debate, content: Content, said: Said | None) -> tuple[str, ...]:
-    """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
-    if debate.concluded is None or said is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
-        return ()
-    texts = {issue.literal: issue.text for issue in said.issues}
-    return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}, said.abstained or {}), texts)
 
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:

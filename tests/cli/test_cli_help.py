@@ -18,7 +18,8 @@ CONTRACT = {
     "memory tag", "memory untag", "memory alias", "memory conflicts",
     "memory list", "memory show", "memory pin", "memory archive", "memory import", "memory export", "detect polarity",
     "detect contradiction", "detect equivalence", "solve", "check", "convert", "generate", "draw", "requests", "answer",
-    "adr read", "adr new", "models", "persona from", "plugins",
+    "adr read", "adr new", "models", "persona from", "persona list", "plugins", "events", "timeline", "why",
+    "preview", "meanwhile",
 }  # fmt: skip
 
 

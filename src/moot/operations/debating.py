@@ -3,10 +3,12 @@
 What only some of it needs is imported where it is needed: a council loads nothing that is about models.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from moot.argumentation.literal import record, reliable
 from moot.errors import InvalidValue, NotFound
 from moot.log.streams import stream_of, tournament_of
 from moot.operations import answering, debates, holding
@@ -16,7 +18,6 @@ from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
 from moot.operations.ids import LAST, debate_id
 from moot.operations.opening import opening
-from moot.operations.origins import with_events
 from moot.operations.request import id_of
 from moot.operations.requests import debates as asked
 from moot.operations.requests.holding import Hold
@@ -25,14 +26,17 @@ from moot.operations.seating import Participants
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
 from moot.operations.world import World
 from moot.record.debate import Debate
-from moot.record.events import DebateOpened
+from moot.record.envelope import Envelope
+from moot.record.events import DebateOpened, Event, decode
+from moot.record.graph import Argument, Fact
 from moot.results import DebateResult
 from moot.runtime.calls import read_calls
 from moot.runtime.driver import off_loop
-from moot.verdict.explained import ExplainedNode
+from moot.verdict.explained import ExplainedNode, Origin
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.selection import Selection
+
 
 SMALL: Final = 60
 """Arguments of a debate of which nothing takes long to explain."""
@@ -264,3 +268,44 @@ def rebuild(world: World, _request: asked.Rebuild) -> Rebuilt:
     for name in world.store.views:
         world.store.rebuild(name)
     return Rebuilt(tuple(world.store.views))
+
+
+def with_events(tree: ExplainedNode, envelopes: Iterable[Envelope]) -> ExplainedNode:
+    """The tree with, at each leaf, the event that brought what it says into the debate. Linear in the events and the
+    tree. What no event brought (a check of a document) has none.
+    """
+    found: dict[str, Origin] = {}
+    for envelope in envelopes:
+        for name in _brought(decode(envelope.type, envelope.v, envelope.data)):
+            found.setdefault(name, Origin(envelope.stream, envelope.version, envelope.type, envelope.at))
+    others = tuple(_located(other, found) for other in tree.others)
+    return replace(_located(tree, found), others=others)
+
+
+def _located(node: ExplainedNode, found: Mapping[str, Origin]) -> ExplainedNode:
+    if node.because:
+        return replace(node, because=tuple(_located(below, found) for below in node.because))
+    return replace(node, event=found.get(node.argument))
+
+
+def _brought(event: Event) -> Iterator[str]:
+    """The names of the nodes that an event is the first to bring, perhaps."""
+    for part in ("argument", "fact", "support"):
+        item = getattr(event, part, None)
+        match item:
+            case Argument():
+                yield item.id
+                yield from (f"p:{literal}" for literal in (*item.premises, *item.assumptions))
+            case Fact():
+                yield from _of_fact(item.id, item.source, item.polarity)
+            case _:
+                yield from () if item is None or isinstance(item, str) else (item.id,)
+    for memory in getattr(event, "memories", ()):
+        yield from _of_fact(str(memory.get("id")), memory.get("source"), memory.get("polarity") or {})
+
+
+def _of_fact(id: str, source: str | None, positions: Iterable[str]) -> Iterator[str]:
+    yield record(id)
+    yield from (f"{id}>{position}" for position in positions)
+    if source is not None:
+        yield f"p:{reliable(source)}"

@@ -101,4 +101,3 @@ def _row(row: Row, changed: Changed) -> str:
     return _DENIED.get(other, other) or row.label
 
 
-__all__ = ["supposing"]

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from moot.document.words import DOES
 from moot.faces.cli.text import clean_text, console_for
-from moot.record.questions import words_of
+from moot.record.text import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

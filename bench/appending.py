@@ -21,7 +21,8 @@ import apsw
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.debates import DebateIndex
 from moot.log.sqlite.groups import Groups, Work
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
+from moot.record.text import Text
 
 SECONDS = 2.0
 REPEATS = 3

@@ -17,9 +17,9 @@ from pathlib import Path
 
 from moot.record import events as e
 from moot.record.debate import fold
-from moot.record.envelope import Text
 from moot.record.graph import Argument, Component, Edge, Fact, Position, Stand, Support
 from moot.record.labels import Outcome, Polarity
+from moot.record.text import Text
 
 SIZE, TIMES = 100_000, 3
 GOAL_S, GOAL_RATIO = 2.0, 2.2

@@ -17,7 +17,8 @@ import apsw
 
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
+from moot.record.text import Text
 
 BULK = 100_000
 BATCH = 1_000

@@ -13,9 +13,9 @@ from moot.protocols.pending import pending
 from moot.reading import LexicalContradiction
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide, fail
-from moot.record.envelope import Text
 from moot.record.events import DebateOpened, Event, Request, Seat
 from moot.record.parameters import Parameters
+from moot.record.text import Text
 from moot.verdict.conduct import CONDUCT, Finding
 from moot.verdict.conduct import conduct as conduct_of
 from moot.verdict.conduct.record import Record

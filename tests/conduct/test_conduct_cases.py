@@ -16,10 +16,10 @@ from moot.protocols.council import COUNCIL
 from moot.reading import CONTRADICTION_DETECTORS, ContradictionFinding, LexicalContradiction, Relation
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
-from moot.record.envelope import ERASED, Text
 from moot.record.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request
 from moot.record.graph import Fact, Position
 from moot.record.moves import Move, Retract, SubmitFact
+from moot.record.text import ERASED, Text
 from moot.verdict.conduct import Finding
 
 CACHE, NOT = "We should cache the reports", "We should not cache the reports"

@@ -3,10 +3,10 @@
 from agents import Cast
 from casts import honest
 from holding import held
+from moot.results.of_claims import dropped
 from test_conduct_cases import CACHE, NOT, OTHER, Says, claim, says
 
 from moot.results import LostClaim
-from moot.results.dropped import dropped
 from moot.verdict.claims import Claims
 
 GIVES_IN = {"agree": ["0.ben.0"], "withdraw": [{"claim": "0.ana.0", "because": "0.ben.0"}]}

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.verdict.conduct.likeness import ALIKE, Words, candidates, likeness
+from moot.verdict.conduct.record import ALIKE, Words, candidates, likeness
 
 BASE = st.lists(st.sampled_from("abcdef"), min_size=2, max_size=30)
 

@@ -5,8 +5,8 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.record.envelope import Text
-from moot.verdict.conduct.echo import INSTRUCTION, instructs
+from moot.record.text import Text
+from moot.verdict.conduct.copies import INSTRUCTION, instructs
 
 MARKS = ("INST", "[INST]", "[/INST]", "<|", "|>", ":", ".", "the")
 PARTS = sorted({*re.findall(r"[a-z_]{2,}", INSTRUCTION.pattern), *MARKS})

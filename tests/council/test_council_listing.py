@@ -12,8 +12,9 @@ from moot.faces.python.library import Moot
 from moot.operations import debates
 from moot.operations.debate_index import citing
 from moot.protocols.result import summary
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
 from moot.record.events import decode, quoted
+from moot.record.text import Text
 from moot.runtime.driver import load
 
 LEDGER = [

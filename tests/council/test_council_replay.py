@@ -9,7 +9,8 @@ from small_councils import DAY, in_memory, note
 
 from moot.errors import InvalidValue, NewerSchema, OlderSchema
 from moot.operations.replaying import replayed
-from moot.record.envelope import ERASED, Envelope, Text
+from moot.record.envelope import Envelope
+from moot.record.text import ERASED, Text
 
 LEDGER = [
     note("Postgres kept the ledger consistent through three failovers", source="runbook.md"),

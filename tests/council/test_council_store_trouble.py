@@ -14,8 +14,8 @@ from moot.log.inmemory import InMemoryStore
 from moot.memory import MemoryBook, Recall
 from moot.operations import holding
 from moot.operations.requests.holding import Hold
-from moot.record.envelope import ErasedText
 from moot.record.events import Closed, DebateConcluded, Event, MovesRequested, RequestClosed
+from moot.record.text import ErasedText
 from moot.runtime.driver import Driver
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]

@@ -13,13 +13,13 @@ from moot.record import moves
 from moot.record.acts import ACTS
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
-from moot.record.envelope import Text
 from moot.record.events import DebateOpened, Event, MovesRequested, Request, Seat
 from moot.record.graph import Component, Fact, Kind, Position, Stand
 from moot.record.labels import Outcome, Polarity
 from moot.record.moves import Act, Move
 from moot.record.parameters import Parameters
 from moot.record.status import StoppedBy
+from moot.record.text import Text
 from moot.verdict.graph_status import graph_content
 
 Script = Callable[[Request, Debate], Move]

@@ -6,12 +6,12 @@ import pytest
 from debating import asked, opening
 
 from moot.record.acts.cast_ballot import BallotCast, CastBallot, in_words
+from moot.record.ballot import Ballot
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
 from moot.record.events import MoveRejected, MovesRequested, Request, decode, encode
 from moot.record.moves import Move
 from moot.record.transcript import Transcript
-from moot.verdict.voting import Ballot
 
 LEGAL: Any = frozenset({CastBallot})
 NAMES = {"P": "Postgres", "Q": "Cassandra"}

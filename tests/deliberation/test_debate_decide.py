@@ -9,7 +9,6 @@ from debating import ALL_ACTS, asked, fact, opening
 from moot.record.acts import ACTS
 from moot.record.debate import Debate, fold
 from moot.record.decide import LONGEST_REASON, QUOTA, decide, fail
-from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -39,6 +38,7 @@ from moot.record.moves import (
     TakeStance,
 )
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 C = Component
 OPENED = opening("ana", "ben", positions=("P", "Q"))

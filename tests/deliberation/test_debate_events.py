@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidValue, NewerSchema
-from moot.record.envelope import Text
 from moot.record.events import EVENT_TYPES, EVENT_VERSION, Event, decode, encode
+from moot.record.text import Text
 from profiles import examples
 
 WORDS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=8)

@@ -10,11 +10,11 @@ import pytest
 from moot.record.acts.extract import SaidCrux, SaidEvidence, SaidFlip, SaidLine
 from moot.record.acts.take_stance import Told
 from moot.record.artifacts import Alike, Examined, Expected, GateResult, OwnGate, Task, TestCase, TestResult
-from moot.record.envelope import Text
+from moot.record.ballot import Ballot
 from moot.record.events import EVENT_TYPES, Fork, Request, Seat, Source
 from moot.record.findings import Earlier, EarlierAnswer, Evidence, Finding
 from moot.record.graph import Argument, Edge, Fact, Merge, Position, Stand, Support, Suspicion, Tied
-from moot.verdict.voting import Ballot
+from moot.record.text import Text
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 KINDS = (Position, Fork, Seat, Request, Fact, Stand, Argument, Edge, Support, Merge, Suspicion, Tied, Ballot, Told)

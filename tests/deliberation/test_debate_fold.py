@@ -5,7 +5,6 @@ from debating import PEOPLE, asked, opening, play, wild
 
 from moot.errors import Damage
 from moot.record.debate import Debate, fold
-from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -26,6 +25,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Argument, Merge
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 ANA, BEN = (Request(f"1.{name}.0", name, "argue") for name in ("ana", "ben"))
 OPENED = opening("ana", "ben")

@@ -10,7 +10,6 @@ from moot.protocols.council import COUNCIL
 from moot.protocols.pending import pending
 from moot.protocols.result import result, summary
 from moot.record.debate import Debate, fold
-from moot.record.envelope import Text
 from moot.record.events import (
     Closed,
     DebateConcluded,
@@ -24,6 +23,7 @@ from moot.record.events import (
     Seat,
 )
 from moot.record.labels import Outcome
+from moot.record.text import Text
 
 OPENED: DebateOpened = opening(protocol="council", seats=(Seat("memory", "evidence", "m"),), max_rounds=1)
 FIRST, SECOND = (Request(f"1.memory.{k}", "memory", "position", (p,)) for k, p in enumerate("PQ"))

@@ -9,8 +9,8 @@ from debating import opening, play, wild
 
 from moot.protocols.result import result
 from moot.record.debate import fold
-from moot.record.envelope import Text
 from moot.record.events import Closed, MoveRejected, MovesRequested, Request, RequestClosed
+from moot.record.text import Text
 from moot.results import Problem, Scored, Section, Table, folded, problems, sentence
 from moot.verdict.standing import Standing
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidValue
-from moot.record.envelope import ERASED, Text
 from moot.record.graph import Component, Kind
 from moot.record.moves import Act, Attack, Concede, StateClaim, TakeStance
 from moot.record.shape import exact, from_json, to_json
+from moot.record.text import ERASED, Text
 
 
 class Foreign(str):

@@ -5,7 +5,6 @@ from random import Random
 from hypothesis import strategies as st
 
 from moot.record.debate import Debate, fold
-from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -20,6 +19,7 @@ from moot.record.events import (
 from moot.record.graph import Argument, Component, Edge, Fact, Position, Stand, Support
 from moot.record.labels import Outcome, Polarity
 from moot.record.parameters import Parameters
+from moot.record.text import Text
 
 DAY = "2026-11-01T00:00:00Z"
 

@@ -11,8 +11,8 @@ from moot.argumentation.structured.nodes import Kind
 from moot.document.explanation import explained
 from moot.errors import UnknownName
 from moot.protocols.pending import parameters_of
-from moot.record.envelope import ERASED
 from moot.record.graph import Fact
+from moot.record.text import ERASED
 from moot.verdict.explained import MAX_DEPTH
 from moot.verdict.explanation import contributions, explain_node, explain_position
 from moot.verdict.standing import Standing, rounded

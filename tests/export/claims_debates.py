@@ -8,7 +8,6 @@ from debating import opening
 
 import moot
 from moot.protocols.claims import CLAIMS
-from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -23,6 +22,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Argument, Component, Edge, Support, literal_of
 from moot.record.graph import How as Found
+from moot.record.text import Text
 
 WORDS = ["cost", "latency", "region", "audit", "failover", "growth", "team", "backup", "schema", "vendor", "risk"]
 QUESTION = "Should the ledger move from Cassandra to Postgres?"

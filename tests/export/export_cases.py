@@ -4,7 +4,6 @@ from contextlib import closing, contextmanager
 
 import moot
 from moot.record.debate import fold
-from moot.record.envelope import Text
 from moot.record.events import (
     Closed,
     DebateOpened,
@@ -16,6 +15,7 @@ from moot.record.events import (
 from moot.record.graph import Fact, Position, Stand
 from moot.record.labels import Polarity
 from moot.record.parameters import Parameters
+from moot.record.text import Text
 
 DAY = "2026-11-01T00:00:00Z"
 POSITIONS = ["Use Postgres", "Use Cassandra"]

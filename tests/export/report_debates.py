@@ -8,7 +8,6 @@ from debating import fact, opening
 from moot.document.subject import Subject
 from moot.protocols.result import result
 from moot.record.debate import fold
-from moot.record.envelope import Text
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -31,6 +30,7 @@ from moot.record.graph import Argument, Component, Edge, Kind, Merge, Position, 
 from moot.record.graph import How as Found
 from moot.record.labels import Outcome
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 PEOPLE = ("ana", "ben", "cho")
 

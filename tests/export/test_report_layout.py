@@ -196,9 +196,9 @@ def test_the_running_example_is_drawn_with_each_kind_of_edge():
 def test_what_many_claim_and_many_need_goes_through_a_box_of_its_own():
     from report_debates import PEOPLE, asked, start
 
-    from moot.record.envelope import Text
     from moot.record.events import ArgumentAdvanced
     from moot.record.graph import Argument
+    from moot.record.text import Text
 
     said = [Argument(f"a{n}", (PEOPLE[n % 3],), "shared", (f"own {n}",), text=Text("x")) for n in range(6)]
     said += [Argument(f"b{n}", (PEOPLE[n % 3],), "P", ("shared", f"and {n}"), text=Text("y")) for n in range(6)]

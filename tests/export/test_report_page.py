@@ -17,9 +17,9 @@ from moot.document.words import STATUS, STOPPED
 from moot.operations.exports import exported
 from moot.protocols.result import result
 from moot.record.debate import fold
-from moot.record.envelope import ERASED
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode
 from moot.record.status import Status, StoppedBy
+from moot.record.text import ERASED
 
 
 def written(found):
@@ -119,8 +119,8 @@ def test_a_debate_that_has_not_ended_says_so_first():
 
 
 def test_an_undetermined_debate_says_what_it_leans_to():
-    from moot.record.envelope import Text
     from moot.record.events import DebateConcluded
+    from moot.record.text import Text
 
     ending = DebateConcluded(Status.UNDETERMINED, StoppedBy.BUDGET, Text("answers were due"), None, Status.MAJORITY)
     shown = words(written(told([*running_example(), ending])))

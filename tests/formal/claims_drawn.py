@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 from moot.record.debate import Debate, fold
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentEndorsed,
@@ -22,6 +21,7 @@ from moot.record.events import (
     SupportGiven,
 )
 from moot.record.graph import Argument, Component, Edge, Kind, Merge, Support, literal_of
+from moot.record.text import NO_TEXT, Text
 
 PEOPLE = ("ana", "ben", "cho", "dan", "eve")
 KINDS = ("recommendation", "recommendation", "observation", "observation", "concern", "question")

@@ -170,7 +170,7 @@ MUTANTS = (
     of(
         "P15",
         WEIGHING + "test_p15_neutral_facts_change_no_bit",
-        STRUCTURE,
+        "record/identity.py",
         " if label is not Polarity.NEUTRAL}",
         "}",
     ),

@@ -7,9 +7,9 @@ from comparing import assert_equal
 from councils import council
 from graphs import judged
 
-from moot.record.envelope import Text
 from moot.record.graph import Argument, Graph, Position
 from moot.record.parameters import Parameters
+from moot.record.text import Text
 from moot.verdict.evaluation import evaluate
 from moot.verdict.graph_status import graph_content
 

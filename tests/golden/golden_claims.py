@@ -15,7 +15,6 @@ from moot import Moot
 from moot.errors import ParticipantFailed, StoreUnavailable
 from moot.log.sqlite import SqliteStore
 from moot.operations.agents import AgentSet, agents_of
-from moot.record.envelope import Text
 from moot.record.graph import Component
 from moot.record.moves import (
     Advance,
@@ -29,6 +28,7 @@ from moot.record.moves import (
     TakeStance,
     Unreadable,
 )
+from moot.record.text import Text
 
 CACHE, NO_CACHE = "We should cache the reports", "We should not cache the reports"
 TEA, PAPER, RAIN = "Tea is served at four", "The printer needs paper", "It rained on Sunday"

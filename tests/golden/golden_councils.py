@@ -9,8 +9,9 @@ from unittest.mock import patch
 from moot import Moot
 from moot.errors import StoreUnavailable
 from moot.memory import MemoryBook
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
 from moot.record.events import EVENT_VERSION, DebateCancelled, encode
+from moot.record.text import Text
 
 Case = Callable[[Moot], str]
 """Holds a debate in an empty database and gives its id."""

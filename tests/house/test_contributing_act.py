@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import Text
+from moot.record.text import Text
 from moot.record.graph import Listed
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
@@ -77,7 +77,7 @@ DEBATE = """
 from debating import TOY, opening, play
 from moot.record.acts.doubt import Doubt
 from moot.record.debate import fold
-from moot.record.envelope import Text
+from moot.record.text import Text
 from moot.record.events import decode, encode
 from moot.record.moves import Advance, Move
 from moot.record.transcript import Transcript, item

@@ -24,7 +24,8 @@ from moot.errors import (
 from moot.log.export import read_export, read_stored
 from moot.log.inmemory import InMemoryStore
 from moot.log.store import EventStore, Projection
-from moot.record.envelope import ERASED, Envelope, NewEvent, Text
+from moot.record.envelope import Envelope, NewEvent
+from moot.record.text import ERASED, Text
 
 BAD_DATA: list[Any] = [
     {"a": float("nan")},

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from moot.record.envelope import Envelope, NewEvent, Text
+from moot.record.envelope import Envelope, NewEvent
+from moot.record.text import Text
 
 AT = "2026-03-01T12:00:00Z"
 

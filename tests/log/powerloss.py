@@ -21,7 +21,8 @@ from moot.errors import MootError
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite import file as opening
 from moot.log.store import Contents
-from moot.record.envelope import ERASED, Envelope, NewEvent, Text
+from moot.record.envelope import Envelope, NewEvent
+from moot.record.text import ERASED, Text
 
 FILE = "moot.db"
 STREAMS = ("debate/1", "debate/2", "memory/test")

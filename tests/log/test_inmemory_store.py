@@ -15,7 +15,8 @@ from contract import EventStoreContract, ProjectionContract  # noqa: E402
 from moot.log.inmemory import InMemoryLog, InMemoryStore, Tables  # noqa: E402
 from moot.log.sqlite import SqliteStore  # noqa: E402
 from moot.log.store import Contents  # noqa: E402
-from moot.record.envelope import Envelope, Text  # noqa: E402
+from moot.record.envelope import Envelope  # noqa: E402
+from moot.record.text import Text  # noqa: E402
 
 LOGS: defaultdict[Path, InMemoryLog] = defaultdict(InMemoryLog)
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from moot.errors import InvalidValue
 from moot.log.codec import MAX_DEPTH, canonical, checked, checked_str, loads, quoted, written
 from moot.log.record import join, references, split
-from moot.record.envelope import ERASED, Text
+from moot.record.text import ERASED, Text
 
 letters = st.text(st.characters(exclude_characters="\0", exclude_categories=("Cs",)), max_size=8)
 keys = letters | st.sampled_from(["$text", "$$text", "$", "sha256", "salt"])

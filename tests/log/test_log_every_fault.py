@@ -23,7 +23,8 @@ from moot.log.sqlite import SqliteStore
 from moot.log.sqlite.database import Database
 from moot.log.sqlite.groups import Groups, Waiting
 from moot.log.store import Lease
-from moot.record.envelope import ERASED, NewEvent, Text
+from moot.record.envelope import NewEvent
+from moot.record.text import ERASED, Text
 
 FILE = "moot.db"
 Make = Callable[[], Exception]

@@ -14,7 +14,7 @@ from making import event, events, ids
 
 from moot.errors import StoreUnavailable
 from moot.log.sqlite import SqliteStore
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 
 @pytest.fixture

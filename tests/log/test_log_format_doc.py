@@ -9,7 +9,7 @@ from typing import Any
 from making import event, events
 
 from moot.log.sqlite import SqliteStore, schema
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 PAGE = Path(__file__).parents[2] / "docs" / "log-format.md"
 

@@ -16,7 +16,7 @@ from moot.errors import InvalidValue, LeaseLost, StoreUnavailable, VersionConfli
 from moot.log.sqlite import SqliteStore
 from moot.log.sqlite import groups as grouping
 from moot.log.sqlite.groups import Groups, Waiting, Work
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 Appended = dict[str, int | BaseException]
 """What became of each append: the version that it returned, or what it raised."""

@@ -14,7 +14,7 @@ from contract import ProjectionContract  # noqa: E402
 
 from moot.errors import Damage  # noqa: E402
 from moot.log.sqlite import SqliteStore  # noqa: E402
-from moot.record.envelope import Text  # noqa: E402
+from moot.record.text import Text  # noqa: E402
 
 
 def hits(store: SqliteStore, word: str) -> list[int]:

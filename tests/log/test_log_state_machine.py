@@ -13,7 +13,8 @@ from making import given as as_given
 from moot.errors import DebateBusy, InvalidValue, LeaseLost, NotFound, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.log.store import Lease
-from moot.record.envelope import ERASED, Envelope, NewEvent, Text
+from moot.record.envelope import Envelope, NewEvent
+from moot.record.text import ERASED, Text
 from profiles import examples
 
 STREAMS = st.sampled_from(["a", "b", "c"])

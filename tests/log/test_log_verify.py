@@ -14,7 +14,7 @@ from making import event, events
 from moot.errors import Damage, MootError
 from moot.log.export import read_export
 from moot.log.sqlite import SqliteStore
-from moot.record.envelope import Text
+from moot.record.text import Text
 from profiles import examples
 
 ROWS = [

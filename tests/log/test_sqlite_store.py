@@ -23,7 +23,7 @@ from moot.errors import (  # noqa: E402
 from moot.log.sqlite import SqliteStore  # noqa: E402
 from moot.log.sqlite import file as opening  # noqa: E402
 from moot.log.store import EventStore  # noqa: E402
-from moot.record.envelope import Text  # noqa: E402
+from moot.record.text import Text  # noqa: E402
 
 
 def in_folder(folder: Path) -> EventStore:

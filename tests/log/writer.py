@@ -19,7 +19,7 @@ from making import event, events
 
 from moot.errors import MootError, VersionConflict
 from moot.log.sqlite import SqliteStore
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 
 def race(path: str, name: str, count: str) -> None:

@@ -13,7 +13,7 @@ from moot.memory import MemoryBook, events
 from moot.memory.notes import instant
 from moot.memory.record import seconds
 from moot.memory.sqlite import MemoryIndex, SqliteMemories
-from moot.record.envelope import ERASED, Text
+from moot.record.text import ERASED, Text
 
 NOW = "2026-06-01T00:00:00Z"
 

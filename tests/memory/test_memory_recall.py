@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.log.sqlite import SqliteStore
-from moot.memory import MemoryBook, ranking
+from moot.memory import MemoryBook
+from moot.memory import words as ranking
 from moot.memory.sqlite import MemoryIndex, search
 from moot.memory.words import of_note
 

@@ -202,7 +202,7 @@ def test_the_cost_is_told_while_a_debate_runs(serve: Serve) -> None:
     with moot.open(":memory:", models={"local": {"base_url": server.base_url, "name": "m"}}) as m:
         id = m.debate("Which?", positions=["one", "two"], model="local", personas="skeptic").debate_id
         debate = load(m.store, f"debate/{id}")
-    started = replace(debate, concluded=None)
+    started = replace(debate, course=replace(debate.course, concluded=None))
     assert "3 calls, $0.0100" in Progress(cost=lambda _: "3 calls, $0.0100").line(started).plain
     assert "calls" not in Progress().line(started).plain
 

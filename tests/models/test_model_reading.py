@@ -10,9 +10,9 @@ from server import Bad, LoopbackModels, Seen
 
 import moot
 from moot.participants.models.reading import Asked, readings_in, stands_in
-from moot.record.envelope import Text
 from moot.record.graph import Fact
 from moot.record.labels import Outcome, Polarity
+from moot.record.text import Text
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Postgres", "use Cassandra"]

@@ -11,7 +11,7 @@ import moot
 from moot import Moot
 from moot.aio import AsyncMoot
 from moot.operations.requests.holding import Hold
-from moot.operations.table import operation_for
+from moot.operations.table import operation_of
 
 #: What only one of them has, or has in a form of its own.
 OWN = {"over", "rehearse", "run_async", "sync"}
@@ -46,7 +46,7 @@ def given_by(method: Any) -> Any:
     kind = getattr(method, "kind", None)
     if kind is None:
         return get_type_hints(method)["return"]
-    return operation_for(kind if isinstance(kind, type) else get_type_hints(kind)["return"]).result
+    return operation_of(kind if isinstance(kind, type) else get_type_hints(kind)["return"]).result
 
 
 @pytest.mark.parametrize("name", sorted(set(methods(Moot)) - PLAIN))

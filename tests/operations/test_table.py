@@ -202,7 +202,7 @@ def test_an_unknown_kind_of_request_is_refused() -> None:
         pass
 
     with pytest.raises(InvalidValue, match="Guess"):
-        operation_of(Guess())
+        operation_of(Guess)
 
 
 def test_a_request_is_run_by_what_it_asks() -> None:

@@ -11,8 +11,8 @@ from hostile_people import CACHE, Held, claim, held, raises, says
 from command import PATIENCE_S
 from moot.errors import ParticipantFailed
 from moot.record import moves
-from moot.record.envelope import Text
 from moot.record.moves import Move
+from moot.record.text import Text
 
 
 class Endless(list[Any]):

@@ -36,10 +36,10 @@ from command import PATIENCE_S
 from moot.errors import BadInput, Damage, MootError, ParticipantFailed, StoreError
 from moot.operations.requests.holding import Hold
 from moot.record import moves
-from moot.record.envelope import ErasedText, Text
 from moot.record.graph import Component
 from moot.record.moves import Move
 from moot.record.status import Status, StoppedBy
+from moot.record.text import ErasedText, Text
 from profiles import some_of
 
 

@@ -7,8 +7,8 @@ from claims_play import Answer, play
 from debating import Played
 
 from moot.protocols.claims import CLAIMS
-from moot.protocols.claims.contested import claims_content
 from moot.protocols.claims.report import said_in
+from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pending import standing_under
 from moot.record.graph import Component
 from moot.verdict.standing import Standing

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moot
+from moot.protocols.blitz.verdict import of_claim, sides_on
 from moot.record.graph import Argument, Graph, Position
 from moot.record.parameters import Parameters
 from moot.record.status import Status, StoppedBy
-from moot.verdict.sides_status import of_claim, sides_on
 from moot.verdict.standing import Standing
 
 AWAY = {"fail": "away"}

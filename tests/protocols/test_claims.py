@@ -10,9 +10,9 @@ from claims_play import FAILED, LATE, Answer, Script, ending, play, rejected, re
 from debating import Played
 
 from moot.protocols.claims import CLAIMS
-from moot.protocols.claims.contested import claims_content
 from moot.protocols.claims.course import oscillates
 from moot.protocols.claims.report import said_in
+from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pending import pending, standing_under
 from moot.record.debate import fold
 from moot.record.events import Closed, DebateConcluded, Request

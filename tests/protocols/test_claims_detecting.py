@@ -7,16 +7,10 @@ from claims_play import Played, play
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.protocols.claims.detecting import detected
+from moot.protocols.claims.detection import detected
 from moot.reading.claim_text import choice_in, options_of
 from moot.record.debate import fold
-from moot.record.events import (
-    CompromiseReached,
-    ConflictSuspected,
-    ContradictionDetected,
-    Event,
-    PropositionsMerged,
-)
+from moot.record.events import CompromiseReached, ConflictSuspected, ContradictionDetected, Event, PropositionsMerged
 
 POSTGRES, CASSANDRA = "We should use Postgres for the ledger", "We should use Cassandra for the ledger"
 

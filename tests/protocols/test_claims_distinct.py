@@ -109,7 +109,7 @@ NEWEST = {"claims": [{"text": "Hire four testers", "type": "recommendation", "su
 def shown_between(played: Played) -> list[str]:
     """What the compromise is shown to be between, as the next round would begin."""
     (compromise,) = board_of(played.debate).compromises
-    return list(Claims(played.debate.before).between(compromise))
+    return list(Claims(played.debate.before).between(compromise.id))
 
 
 def test_it_is_between_what_took_the_place_of_what_it_was_between() -> None:

@@ -6,7 +6,7 @@ from claims_wild import NAMES, Speaker, hold, seeded, sensible, wild
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.protocols.claims import CLAIMS, detecting
+from moot.protocols.claims import CLAIMS, detection
 from moot.protocols.claims.course import contested_in
 from moot.protocols.pending import pending
 from moot.reading import LexicalContradiction
@@ -100,7 +100,7 @@ class Asked(LexicalContradiction):
 
 def test_a_claim_that_nobody_stands_behind_is_compared_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     pairs: list[set[str]] = []
-    monkeypatch.setitem(detecting.CONTRADICTION_DETECTORS, LexicalContradiction.name, lambda: Asked(pairs))
+    monkeypatch.setitem(detection.CONTRADICTION_DETECTORS, LexicalContradiction.name, lambda: Asked(pairs))
     debate = fold([opened("ana", "ben")])
     debate = fold(pending(debate, CLAIMS), debate)
     debate, _ = on(debate, {name: rounds[0] for name, rounds in SCRIPT.items()})

@@ -17,17 +17,17 @@ from hypothesis import strategies as st
 
 from moot.argumentation.structured import Reading
 from moot.protocols.claims import CLAIMS
-from moot.protocols.claims.contested import attacks, contested, pressures
+from moot.protocols.claims.contested import contested
 from moot.protocols.pending import pending, standing_under
 from moot.record.debate import Debate, evolve, fold
-from moot.record.envelope import Text
 from moot.record.events import Closed, DebateConcluded, Event, MovesRequested, Request
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, literal_of
 from moot.record.moves import Endorse, Move
 from moot.record.parameters import STANDING_SEMANTICS, Parameters
 from moot.record.shape import to_json
 from moot.record.status import Status, StoppedBy
-from moot.verdict.claims import Claims, judged
+from moot.record.text import Text
+from moot.verdict.claims import Claims, attacks, judged, pressures
 from moot.verdict.standing import Standing
 from profiles import examples
 

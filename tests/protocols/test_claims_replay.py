@@ -18,7 +18,7 @@ from moot.log.streams import stream_of
 from moot.operations.replaying import replayed
 from moot.protocols.claims import CLAIMS
 from moot.protocols.pending import pending
-from moot.record.envelope import Envelope, Text
+from moot.record.envelope import Envelope
 from moot.record.events import (
     EVENT_TYPES,
     CompromiseGivenUp,
@@ -32,6 +32,7 @@ from moot.record.events import (
     encode,
 )
 from moot.record.status import StoppedBy
+from moot.record.text import Text
 
 FROM_OUTSIDE = {
     "DebateOpened", "MoveRejected", "RequestClosed", "DebateResumed", "DebateCancelled", "BudgetSpent",

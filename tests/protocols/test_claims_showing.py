@@ -13,8 +13,8 @@ from debating import Played
 
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.board import names_of
-from moot.protocols.claims.naming import handles
-from moot.protocols.claims.showing import LONGEST, ClaimsRequest
+from moot.protocols.claims.handles import handles
+from moot.protocols.claims.request import LONGEST, ClaimsRequest
 from moot.protocols.claims.sight import LISTED
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol, nothing_detected

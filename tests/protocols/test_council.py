@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from moot.protocols.council import COUNCIL
 from moot.protocols.council.course import EXPANSION, LIMIT, POSITION, QUERY_WORDS, REBUTTAL
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import DebateConcluded, EvidenceSubmitted, MovesRequested, Request, Seat
 from moot.record.graph import Fact
 from moot.record.labels import Outcome
 from moot.record.moves import Advance, Move, SubmitFact
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 from profiles import examples
 
 S, B = Status, StoppedBy

@@ -16,9 +16,9 @@ from moot.protocols.result import result
 from moot.reading import LexicalPolarity
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
-from moot.record.envelope import Text
 from moot.record.events import Event, EvidenceSubmitted, Seat
 from moot.record.graph import Position
+from moot.record.text import Text
 
 
 @dataclass(frozen=True)

@@ -14,13 +14,13 @@ from moot.protocols.council.course import EXPANSION, POSITION, REBUTTAL, query_o
 from moot.protocols.pending import pending
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide, fail
-from moot.record.envelope import ERASED, Text
 from moot.record.events import Closed, DebateConcluded, Request, Seat
 from moot.record.graph import Fact
 from moot.record.labels import Outcome
 from moot.record.moves import Move, SubmitFact
 from moot.record.parameters import Parameters
 from moot.record.status import Status, StoppedBy
+from moot.record.text import ERASED, Text
 from profiles import examples
 
 Answer = Callable[[Request], Move | Closed]

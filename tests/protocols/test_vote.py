@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import moot
 from moot.errors import BadInput, InvalidValue, UnknownName
 from moot.operations.requests.holding import Hold
-from moot.verdict.voting import Rule
+from moot.record.ballot import Rule
 
 P, Q, R = "use Postgres", "use Cassandra", "use MySQL"
 Answers = Mapping[str, Any]

@@ -14,7 +14,7 @@ from moot.operations.answering import OpenRequest
 from moot.operations.blocking import run_blocking
 from moot.operations.holding import Watch
 from moot.operations.results import Result
-from moot.protocols.claims.showing import ClaimsRequest
+from moot.protocols.claims.request import ClaimsRequest
 
 AT: Final = "2026-11-02T00:00:00Z"
 QUESTION: Final = "Which database for the ledger?"

@@ -16,7 +16,7 @@ from moot.log.streams import stream_of
 from moot.participants.participant import Participant
 from moot.participants.scripted import Scripted
 from moot.record.debate import Debate
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
 from moot.record.events import (
     EVENT_VERSION,
     Closed,
@@ -29,6 +29,7 @@ from moot.record.events import (
 )
 from moot.record.moves import Advance, Move, SubmitFact
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 from moot.runtime.driver import Driver, load
 
 AT = "2026-03-01T12:00:00Z"

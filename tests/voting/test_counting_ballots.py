@@ -2,7 +2,8 @@
 
 import pytest
 
-from moot.verdict.voting import Ballot, Rule, Tally, electorate, tally
+from moot.record.ballot import Ballot, Rule
+from moot.verdict.voting import Tally, electorate, tally
 
 POSITIONS = ("P", "Q", "R")
 

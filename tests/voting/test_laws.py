@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.verdict.voting import Ballot, Rule, Tally, tally
+from moot.record.ballot import Ballot, Rule
+from moot.verdict.voting import Tally, tally
 
 POSITIONS = ("A", "B", "C", "D")
 some = st.lists(st.sampled_from(POSITIONS), min_size=1, unique=True).map(tuple)

@@ -15,7 +15,7 @@ from moot.errors import Damage
 from moot.faces.python.library import Moot
 from moot.log.codec import canonical
 from moot.operations.replaying import replayed
-from moot.record.envelope import NewEvent, Text
+from moot.record.envelope import NewEvent
 from moot.record.events import (
     EVENT_VERSION,
     ArgumentAdvanced,
@@ -27,6 +27,7 @@ from moot.record.events import (
     encode,
 )
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 CHANGING = ("debate_id", "remembered", "resumed")
 

@@ -11,21 +11,14 @@ from functools import partial
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, proposition, record, warranted
-from moot.document.taking_sides import (
-    Sides,
-    common_ground,
-    disputed,
-    members_of,
-    sides_of,
-    states_claims,
-)
+from moot.document.taking_sides import Sides, common_ground, disputed, members_of, sides_of, states_claims
 from moot.document.words import THEN
+from moot.record.ballot import Rule
 from moot.record.status import Status
 from moot.results.baseline import BY_SIDES
 from moot.results.debate import DebateResult
 from moot.results.parts import SIDES
 from moot.verdict.plainly import listed
-from moot.verdict.voting import Rule
 
 TENTH: Final = 0.1
 """A vote that says the same for at most this part of the cost is told to do so for a tenth."""

@@ -9,8 +9,7 @@ from moot.argumentation.literal import record
 from moot.document.answer import answer
 from moot.errors import BadInput, InvalidValue
 from moot.protocols import protocol_of
-from moot.protocols.council.saying import as_weighed, weighing
-from moot.protocols.council.verdict import council_content
+from moot.protocols.council.verdict import as_weighed, council_content, weighing
 from moot.protocols.pending import judgement
 from moot.protocols.result import shown, standing_of
 from moot.record.debate import Debate

@@ -5,7 +5,7 @@ from typing import Final
 
 from moot.document.subject import Subject
 from moot.document.words import LABEL, state_of
-from moot.protocols.council.saying import as_weighed
+from moot.protocols.council.verdict import as_weighed
 from moot.results import DebateResult, PositionResult
 from moot.results.parts import Item, Part, Quote, Tone, Words
 from moot.results.speaking import argued_words, excluded_by, heard, label_shown, sentence, standing_words

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from moot.document.positions import reasons, trees
 from moot.document.subject import Subject
-from moot.record.debate import UNANSWERED
 from moot.record.parameters import Parameters
+from moot.record.round import UNANSWERED
 from moot.results import DebateResult
 from moot.results.parts import Item, Part, Quote, Table
 

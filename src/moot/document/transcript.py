@@ -10,9 +10,9 @@ from moot.document.acts import act, because, contradiction, merge
 from moot.document.subject import Subject
 from moot.document.words import ASKED, CLOSED, SEARCHED, counted, signed, stance, takes
 from moot.protocols.protocol import MEMORY
-from moot.record.debate import UNANSWERED, Round
 from moot.record.events import Closed, Event, Request, StanceTaken
 from moot.record.graph import claim_of
+from moot.record.round import UNANSWERED, Round
 from moot.results.parts import Exact, Item, Part, Quote, Table, Words, joined
 from moot.verdict.standing import rounded
 

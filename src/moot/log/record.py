@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from moot.errors import InvalidValue
 from moot.log.codec import INT_MAX, checked_str, quoted, written
-from moot.record.envelope import ERASED, JSON, Envelope, ErasedText, NewEvent, Text
+from moot.record.envelope import JSON, Envelope, NewEvent
+from moot.record.text import ERASED, ErasedText, Text
 
 # Texts apart from the record: what is hashed into the chain is a salted digest, what is erased is the text.
 #

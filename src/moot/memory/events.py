@@ -10,7 +10,8 @@ from dataclasses import dataclass, fields
 from typing import Any, Final
 
 from moot.errors import NewerSchema
-from moot.record.envelope import JSON, Text
+from moot.record.envelope import JSON
+from moot.record.text import Text
 
 VERSION: Final = 1
 """The newest version of these shapes."""

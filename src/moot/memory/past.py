@@ -13,7 +13,8 @@ from typing import Any
 from moot.errors import BadInput, Damage
 from moot.memory.events import MemoryEdited, MemoryForgotten, MemoryRemembered
 from moot.memory.port import Log
-from moot.record.envelope import Envelope, ErasedText, NewEvent
+from moot.record.envelope import Envelope, NewEvent
+from moot.record.text import ErasedText
 
 
 class Past:

@@ -12,7 +12,7 @@ from moot.record.envelope import Envelope, NewEvent
 @dataclass(frozen=True, slots=True)
 class Recalled:
     """A memory that answers a question, with its score in [0, 1): the higher, the better the answer
-    (moot.memory.ranking).
+    (moot.memory.words).
     """
 
     memory: Memory
@@ -65,20 +65,6 @@ class Request:
     category: str | None
     now_s: int
     exclude: Collection[str] = ()
-
-
-class Words(Protocol):
-    """A tokenizer: it takes a text apart into words, in the same way for memories and for questions."""
-
-    def stems(self, text: str) -> list[str]:
-        """The words of `text` in order, without case and accents, each reduced to its stem, so that "writing" and
-        "writes" both give "write".
-        """
-
-    def words(self, text: str) -> list[str]:
-        """The words of `text` in order, without case and accents but not stemmed: as many as `stems` gives, in the same
-        order.
-        """
 
 
 class Log(Protocol):

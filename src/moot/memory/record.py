@@ -3,7 +3,6 @@
 Everything here is a plain value: it uses no store and no clock.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -12,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.memory.tags import NO_ALIASES, Aliases, Tag
+from moot.memory.words import headings_of
 from moot.record.labels import Outcome
 
 
@@ -123,22 +123,6 @@ class Memory:
         whole = self.to_dict()
         line = {name: whole[name] for name in ("id", "text", "category", "outcome", "source", "tags")}
         return line | {"score": score, "at": self.at}
-
-
-def headings_of(context: Mapping[str, Any] | str | None) -> tuple[str, ...]:
-    """The headings that a note stood under where it was imported from, the outermost first; `context` is that of the
-    memory, as an object or as JSON.
-
-    >>> headings_of('{"headings": ["Kafka", "Pros"]}'), headings_of(None)
-    (('Kafka', 'Pros'), ())
-    """
-    if isinstance(context, str):
-        try:
-            context = json.loads(context)
-        except ValueError:  # it was erased
-            return ()
-    found = context.get("headings") if isinstance(context, Mapping) else None
-    return tuple(each for each in found if isinstance(each, str)) if isinstance(found, list | tuple) else ()
 
 
 def seconds(at: str) -> int:

@@ -12,6 +12,7 @@ from moot.operations.values import Project, Projects
 from moot.operations.world import World
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened, Event, decode
+from moot.record.lifecycle import Course
 
 
 def citing(store: EventStore, catalogue: DebateCatalogue, project: str, id: str) -> list[str]:
@@ -35,7 +36,7 @@ def headings(store: EventStore, catalogue: DebateCatalogue) -> Iterator[Debate]:
         ended = None if concluded is None else _event(store, stream, concluded)
         if not isinstance(opened, DebateOpened) or not isinstance(ended, DebateConcluded | None):
             raise _wrong(stream, concluded or 1)
-        yield Debate(opened=opened, concluded=ended)
+        yield Debate(course=Course(opened=opened, concluded=ended))
 
 
 def latest(store: EventStore, catalogue: DebateCatalogue, project: str, protocol: str) -> DebateOpened | None:

@@ -17,11 +17,12 @@ from moot.operations.documents_models import (
 )
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.participants.evidence import recency
-from moot.record.envelope import JSON, Text
+from moot.record.envelope import JSON
 from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of
 from moot.record.labels import Polarity
 from moot.record.parameters import Parameters
+from moot.record.text import Text
 
 WHAT = "the graph document"
 

@@ -136,7 +136,7 @@ class _Problems:
         for argument in self.parts.arguments:
             name = f"argument {argument.id!r}"
             yield from self._unknown_facts(name, "evidence", argument.evidence)
-            for literal in (argument.claim, *argument.premises, *argument.assumptions):
+            for literal in argument.literals:
                 yield from self._literal(name, literal)
             if fault := argument_fault(self.graph, argument):
                 yield f"{name}: {fault}"

@@ -13,7 +13,7 @@ from moot.operations.documents_loading import text_of
 from moot.operations.documents_models import FactModel, shaped
 from moot.record.graph import Fact, Position
 from moot.record.parameters import Parameters
-from moot.record.questions import same
+from moot.record.text import same
 
 WHAT: Final = "the facts"
 MOST_FACTS: Final = 10_000

@@ -7,8 +7,9 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.holding import load_debate
 from moot.operations.world import World
-from moot.record.envelope import Envelope, ErasedText
+from moot.record.envelope import Envelope
 from moot.record.forking import forked
+from moot.record.text import ErasedText
 
 
 def fork(world: World, debate_id: str, at: int) -> str:

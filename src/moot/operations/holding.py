@@ -23,17 +23,10 @@ from moot.protocols.protocol import EVIDENCE
 from moot.protocols.result import result
 from moot.reading import CONTRADICTION_DETECTORS, POLARITY_DETECTORS
 from moot.record.debate import Debate
-from moot.record.envelope import NewEvent, Text
-from moot.record.events import (
-    EVENT_VERSION,
-    HUMAN,
-    DebateOpened,
-    DebateResumed,
-    Seat,
-    VerdictRemembered,
-    encode,
-)
+from moot.record.envelope import NewEvent
+from moot.record.events import EVENT_VERSION, HUMAN, DebateOpened, DebateResumed, Seat, VerdictRemembered, encode
 from moot.record.forking import cut_answers
+from moot.record.text import Text
 from moot.results.speaking import SETTLED
 from moot.runtime.driver import DEFAULT_TIMEOUT_S, Driver, Due, Loaded, Watch, catch_up, off_loop
 from moot.runtime.open_round import rested, rests

@@ -19,12 +19,11 @@ from moot.protocols import protocol_of
 from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol
 from moot.protocols.result import result
-from moot.record.acts.telling import shortened
 from moot.record.debate import Debate
 from moot.record.graph import Argument, Graph, claim_of
 from moot.record.legality import rivals_of
 from moot.record.parameters import Parameters
-from moot.record.questions import words_of
+from moot.record.text import shortened, words_of
 from moot.verdict.asked_for import LISTED, by_handle, called, handle_of
 from moot.verdict.content import Content
 from moot.verdict.dividing.commitments import Commitments
@@ -261,7 +260,7 @@ def _literal(graph: Graph, text: str) -> Literal:
     words |= {words_of(position.text): position.id for position in graph.positions}
     words.pop("", None)
     known = {*words.values(), *(f"ev:{id}" for id in graph.facts)}
-    known |= {proposition(l) for a in graph.arguments.values() for l in (a.claim, *a.premises, *a.assumptions)}
+    known |= {proposition(l) for a in graph.arguments.values() for l in a.literals}
     known |= {f"rel({f.source})" for f in graph.facts.values() if f.source} | {f"w({id})" for id in graph.arguments}
     found = plain if plain in known else words.get(words_of(plain)) or _claim(graph, plain)
     if found is None:
@@ -340,7 +339,7 @@ def _named(graph: Graph, id: str) -> str:
 def _reasoned(graph: Graph, argument: Argument) -> str:
     """What an argument without a text claims, and because of what."""
     named = _names(graph)
-    claim, *rests_on = (_in_words((l,), named)[0] for l in (argument.claim, *argument.premises, *argument.assumptions))
+    claim, *rests_on = (_in_words((l,), named)[0] for l in argument.literals)
     return claim + (f", because {' and '.join(rests_on)}" if rests_on else "")
 
 

@@ -17,8 +17,8 @@ from moot.participants.models.record import CallsOpened, ModelSeat
 from moot.participants.models.settings import ModelSettings, chosen
 from moot.protocols import protocol_named
 from moot.record.debate import Debate
-from moot.record.envelope import NO_TEXT
 from moot.record.events import DebateOpened
+from moot.record.text import NO_TEXT
 from moot.runtime.calls import CallLog, Calls
 
 

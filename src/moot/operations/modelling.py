@@ -38,11 +38,11 @@ from moot.participants.models.settings import chosen
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import CHECKER, MODEL, BudgetSpent, DebateOpened, Event, MovesRequested
 from moot.record.lifecycle import READER
 from moot.record.questions import question_of
 from moot.record.shape import to_json
+from moot.record.text import Text
 from moot.results import DebateResult
 from moot.results.cost import Cost
 from moot.runtime.calls import CallLog, calls_in, entry_of, read_calls

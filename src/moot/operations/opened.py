@@ -101,13 +101,13 @@ class Opened:
         request) is called with the debate and its new events whenever the operation has written events of a debate to
         disk. Raises BadInput, StoreError or Damage, as the operation says.
         """
-        found = operation_of(request).asked(self._around(request, watch), request)
+        found = operation_of(type(request)).asked(self._around(request, watch), request)
         result: R = run_blocking(found) if iscoroutine(found) else found
         return result
 
     def over(self, request: Request[R], read: "Callable[[str], Any]") -> R:
         """What `run` gives, of a debate whose log `read` gives as somebody has read it already."""
-        found: R = operation_of(request).asked(replace(self._world, debate_read=read), request)
+        found: R = operation_of(type(request)).asked(replace(self._world, debate_read=read), request)
         return found
 
     async def run_async(self, request: Request[R], watch: "Watch | None" = None) -> R:
@@ -116,7 +116,7 @@ class Opened:
         An operation that drives a debate runs in the caller's event loop, any other in a thread, where the lines of a
         document are all read. Where the caller is cancelled, one with a limit of time ends at once.
         """
-        operation, world = operation_of(request), self._around(request, watch)
+        operation, world = operation_of(type(request)), self._around(request, watch)
         if iscoroutinefunction(operation.run):
             driven: R = await operation.asked(world, request)
             return driven
@@ -134,7 +134,7 @@ class Opened:
         Call it on an empty database in memory only, since it may write. A request that needs no database is not
         checked.
         """
-        operation = operation_of(request)
+        operation = operation_of(type(request))
         found = operation.rehearse(self._world, request) if operation.needs_database else None
         if iscoroutine(found):
             run_blocking(found)

@@ -22,14 +22,14 @@ from moot.operations.requests.debates import HoldAgain
 from moot.operations.requests.holding import Hold
 from moot.operations.results import ReadingItem, ReadingsList, ReadingsSet
 from moot.operations.world import World
-from moot.participants.tags import Concerned
+from moot.participants.evidence import Concerned
 from moot.protocols import protocol_of
 from moot.record.debate import Debate
 from moot.record.denial import full_name
 from moot.record.events import DebateOpened
 from moot.record.graph import Fact, Position, Stand
 from moot.record.labels import Origin
-from moot.record.questions import same
+from moot.record.text import same
 from moot.results import DebateResult, Section, Table
 from moot.runtime.driver import off_loop
 

@@ -10,7 +10,7 @@ from moot.participants.function import Agent, Checker, Function, Guest
 from moot.participants.human import Human
 from moot.participants.participant import Participant
 from moot.record.events import HUMAN, Seat
-from moot.record.questions import same
+from moot.record.text import same
 
 MAX_PARTICIPANTS: Final = 256
 LONGEST_NAME: Final = 64

@@ -355,12 +355,7 @@ def calls() -> Iterator[tuple[Operation, Call]]:
     yield from sorted(found, key=lambda each: ["{" in part for part in each[1].path.split("/")])
 
 
-def operation_of(request: Request[Any]) -> Operation:
-    """The operation that handles `request`. Raises InvalidValue if its type is no request of the table."""
-    return operation_for(type(request))
-
-
-def operation_for(kind: type[Request[Any]]) -> Operation:
+def operation_of(kind: type[Request[Any]]) -> Operation:
     """The operation that handles requests of the type `kind`. Raises InvalidValue for a type that is no request of the
     table.
     """

@@ -15,7 +15,7 @@ from moot.operations.requests import memories as asked
 from moot.operations.values import Aliased, Edited, History, Noted, Warned
 from moot.operations.world import World
 from moot.record.denial import denies, full_name
-from moot.record.envelope import ErasedText
+from moot.record.text import ErasedText
 
 SIDES: Final = (TagLabel.SUPPORTS, TagLabel.OPPOSES, TagLabel.FORBIDS)
 NEAREST: Final = 3

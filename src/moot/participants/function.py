@@ -100,7 +100,7 @@ def _copy(debate: Debate) -> Debate:
         return replace(debate, memo={})
     parameters, versions = deepcopy(dict(opened.parameters)), dict(opened.versions)
     own = replace(opened, parameters=parameters, versions=versions, seats=tuple(map(replace, opened.seats)))
-    return replace(debate, opened=own, memo={})
+    return replace(debate, course=replace(debate.course, opened=own), memo={})
 
 
 def shown_to(request: Request, debate: Debate) -> Asked:

@@ -7,6 +7,7 @@ vote: everybody recommends what it recommended before it saw the others (docs/de
 from collections.abc import Mapping
 
 from moot.argumentation.literal import Literal, negate
+from moot.record.ballot import Ballot, Rule
 from moot.record.debate import Debate
 from moot.record.graph import Kind
 from moot.record.status import Status
@@ -15,7 +16,7 @@ from moot.verdict.claims import Claims
 from moot.verdict.dividing.commitments import Commitments
 from moot.verdict.standing import Standing
 from moot.verdict.vote_status import content_of, counted, tallied
-from moot.verdict.voting import Ballot, Rule, Tally, tally
+from moot.verdict.voting import Tally, tally
 
 
 def baseline_of(standing: Standing) -> Baseline | None:

@@ -6,6 +6,7 @@ trailing underscore keeps a field's name apart from a word of Python: `from_` is
 
 import types
 from collections.abc import Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -64,3 +65,19 @@ def form_schema(form: type[Any], *, described: bool = True) -> dict[str, Any]:
     to those that were shown.
     """
     return {**schema_of(form, described=described), "$defs": {"handle": dict(HANDLE)}}
+
+
+class Keyed:
+    """What a frozen dataclass inherits so that `request["task"]` and `dict(request)` work beside `request.task`."""
+
+    __slots__ = ()
+
+    def __getitem__(self, name: str) -> Any:
+        """The value of the field `name`. Raises KeyError for a name that is no field."""
+        if name not in self.keys():
+            raise KeyError(name)
+        return getattr(self, name)
+
+    def keys(self) -> tuple[str, ...]:
+        """The names of all fields, in the order in which they are declared."""
+        return tuple(field.name for field in fields(self))  # type: ignore[arg-type] # whoever inherits is a dataclass

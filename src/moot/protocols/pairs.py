@@ -13,17 +13,17 @@ from typing import Annotated, Any, Final, Literal
 
 from moot.argumentation.literal import proposition
 from moot.errors import InvalidValue
-from moot.protocols.forms import schema_of
+from moot.protocols.forms import Keyed, schema_of
 from moot.protocols.plain import Asked, seconds_for, unwrapped
 from moot.protocols.protocol import Protocol, Stop
-from moot.protocols.values import Keyed, few, listed, named
 from moot.record.acts.suspect_pair import PairSuspected, SuspectPair, text_of
 from moot.record.debate import Debate
-from moot.record.envelope import Text
-from moot.record.graph import Argument, Graph, Kind
+from moot.record.foreign import few, listed, named
+from moot.record.graph import Graph, Kind
 from moot.record.lifecycle import READ, READER, Request
 from moot.record.moves import Act, Move, Unreadable
 from moot.record.status import StoppedBy
+from moot.record.text import Text
 
 QUIET: Final = (StoppedBy.NO_NEW_INFORMATION, StoppedBy.NOTHING_CONTESTED, StoppedBy.AGREEMENT)
 """Ends that wait until the parties were asked about what was just named."""
@@ -110,12 +110,7 @@ def _parties(debate: Debate) -> set[str]:
     ids = {id for pair in pairs for id in pair}
     speakers = {seat.name for seat in debate.opened.speakers}
     said = debate.graph.arguments.values()
-    return speakers & {who for a in said if ids & {a.id, *map(proposition, literals_of(a))} for who in a.authors}
-
-
-def literals_of(argument: Argument) -> tuple[str, ...]:
-    """The literals that an argument states."""
-    return (argument.claim, *argument.premises, *argument.assumptions)
+    return speakers & {who for a in said if ids & {a.id, *map(proposition, a.literals)} for who in a.authors}
 
 
 def _reading(debate: Debate) -> Iterator[Request]:

@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.protocols.protocol import EVIDENCE, Protocol, Stop, as_it_is
-from moot.record.debate import UNANSWERED, Debate, fold
-from moot.record.envelope import Text
+from moot.record.debate import Debate, fold
 from moot.record.events import Closed, DebateConcluded, Event, MovesRequested
 from moot.record.graph import Graph
 from moot.record.lifecycle import CHECKER, GATE, READ
 from moot.record.parameters import Parameters
+from moot.record.round import UNANSWERED
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 from moot.verdict.content import Content
 from moot.verdict.standing import Standing, labelled, rounded
 

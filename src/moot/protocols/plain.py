@@ -12,7 +12,7 @@ from typing import Protocol as Shape
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
 from moot.errors import InvalidValue
-from moot.protocols.values import Keyed
+from moot.protocols.forms import Keyed
 from moot.record.acts.advance import ArgumentAdvanced
 from moot.record.acts.telling import named
 from moot.record.debate import Debate

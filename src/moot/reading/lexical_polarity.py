@@ -8,8 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from moot.reading.language import Sheet
-from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, SORRY, Mark, marks
-from moot.reading.masks import POSITION, RIVAL, Masked, masked_lines
+from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, POSITION, RIVAL, SORRY, Mark, Masked, marks, masked_lines
 from moot.reading.names import Names
 from moot.reading.patterns import regex
 from moot.reading.polarity import EvidenceText, PolarityFinding

@@ -9,7 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from moot.record.envelope import NO_TEXT, Text
+from moot.record.text import NO_TEXT, Text
 
 _NONE: Mapping[Any, Any] = MappingProxyType({})
 

@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 from hashlib import sha256
 
-from moot.record.envelope import is_blank
 from moot.record.findings import Evidence
 from moot.record.graph import Fact
 from moot.record.growing import GrowingGraph
-from moot.record.questions import words_of
+from moot.record.text import is_blank, words_of
 
 
 def evidence_id(text: str, source: str | None) -> str:

@@ -17,9 +17,8 @@ from moot.record.graph import Graph, Listed
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import (
     LIFECYCLE,
-    READ,
     BudgetSpent,
-    Closed,
+    Course,
     DebateCancelled,
     DebateConcluded,
     DebateDeleted,
@@ -33,51 +32,10 @@ from moot.record.lifecycle import (
     VerdictRemembered,
 )
 from moot.record.parameters import Parameters
+from moot.record.round import FIRST_ROUNDS, Round, closing
 
 E = TypeVar("E", bound=Event)
 _NONE: Mapping[str, Any] = MappingProxyType({})
-
-FIRST_ROUNDS = (0, 1)
-"""The number of the first round: 0 where it is blind (nobody has seen anybody), else 1."""
-
-UNANSWERED = (Closed.FAILED, Closed.TIMED_OUT)
-"""How a request is closed that nobody answered: nothing follows from such silence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One round of a debate: its number, its requests, how each was closed (by request id), and what it brought.
-
-    `added`: the ids of what it added to the graph. `stances`: all stances after the round, by participant and position.
-    `answers`: the events that each request led to, by request id; under the key "" the events that answer no request,
-    such as the findings of detectors. In `Debate.current` the last three are still empty; `Debate.rounds` fills them
-    in.
-    """
-
-    number: int
-    requests: tuple[Request, ...]
-    closed: Mapping[str, RequestClosed] = field(default_factory=lambda: _NONE)
-    added: tuple[str, ...] = ()
-    stances: Mapping[str, Mapping[str, float]] = field(default_factory=lambda: _NONE)
-    answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
-
-    @property
-    def complete(self) -> bool:
-        """Whether every request of the round was closed."""
-        return len(self.closed) == len(self.requests)
-
-    @property
-    def failed(self) -> bool:
-        """Whether a request of the round was closed without an answer: the participant failed, or answered too late. A
-        reader owes none.
-        """
-        owed = {request.id for request in self.requests if request.aim != READ}
-        return any(closing.how in UNANSWERED for id, closing in self.closed.items() if id in owed)
-
-    @property
-    def outstanding(self) -> tuple[Request, ...]:
-        """The requests that still wait for an answer."""
-        return tuple(request for request in self.requests if request.id not in self.closed)
 
 
 @dataclass(frozen=True)
@@ -85,14 +43,14 @@ class Debate:
     """The state of a debate: all that its events say so far. It is immutable. `version` is the number of events that it
     was made from.
 
-    `opened`, `cancelled`, `spent` and `concluded`: the event of that name, or None. `past` and `current`: the earlier
-    rounds, and the round that is going on (or was the last).
+    `course`: what befell it as a whole, by its parts also `opened`, `cancelled`, `spent`, `concluded`, `resumed`,
+    `remembered` and `deleted`. `past` and `current`: the earlier rounds, and the round that is going on (or was the
+    last).
     `before`: the argument graph as it stood when the current round began; the moves of the round are judged against it.
     `detected_before`: by fact of that graph, the name of the detector that gave its polarity.
     `answers`: the events that each request of the current round led to, by request id (under "" the findings of
     detectors).
-    `beside`: by request id, the events of participants that enter no graph. `remembered`: the id of the memory of the
-    verdict.
+    `beside`: by request id, the events of participants that enter no graph.
     `memo`: a cache of computed values; it decides nothing, and is left out of comparisons.
 
     The properties `graph` and `rounds` are computed from these when they are first asked for, so that an event within a
@@ -100,7 +58,7 @@ class Debate:
     """
 
     version: int = 0
-    opened: DebateOpened | None = None
+    course: Course = field(default_factory=Course)
     before: Graph = field(default_factory=Graph)
     detected_before: Mapping[str, str] = field(default_factory=lambda: _NONE)
     """The detector that gave each fact of `before` its polarity."""
@@ -110,20 +68,49 @@ class Debate:
     answers: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
     beside: Mapping[str, tuple[Event, ...]] = field(default_factory=lambda: _NONE)
     """What was said that enters no graph, by request, in the order in which it came."""
-    cancelled: DebateCancelled | None = None
-    spent: BudgetSpent | None = None
-    concluded: DebateConcluded | None = None
-    resumed: bool = False
-    remembered: str | None = None
-    deleted: bool = False
     memo: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
     """What was worked out of this debate, or of one that it goes on from, and need not be again. It decides nothing."""
+
+    @property
+    def opened(self) -> DebateOpened | None:
+        """The event that opened it; None before its first event."""
+        return self.course.opened
+
+    @property
+    def cancelled(self) -> DebateCancelled | None:
+        """The event by which it was cancelled, or None."""
+        return self.course.cancelled
+
+    @property
+    def spent(self) -> BudgetSpent | None:
+        """The event by which its budget was spent, or None."""
+        return self.course.spent
+
+    @property
+    def concluded(self) -> DebateConcluded | None:
+        """The event that concluded it, or None."""
+        return self.course.concluded
+
+    @property
+    def resumed(self) -> bool:
+        """Whether a process went on with it that had not begun it."""
+        return self.course.resumed
+
+    @property
+    def remembered(self) -> str | None:
+        """The id of the memory of its verdict, or None."""
+        return self.course.remembered
+
+    @property
+    def deleted(self) -> bool:
+        """Whether a person deleted it."""
+        return self.course.deleted
 
     @cached_property
     def _settled(self) -> GrowingGraph:
         """The graph with the answers of the current round, entered in the order in which they were asked for."""
         growing = GrowingGraph(self.before, self.detected_before)
-        enter(growing, self.current, self.answers)
+        enter(growing, self.current.requests if self.current else (), self.answers)
         return growing
 
     def settled_with(self, found: Iterable[Event]) -> GrowingGraph | None:
@@ -220,14 +207,26 @@ class Debate:
         return "ended" if self.concluded else "running"
 
 
-def enter(growing: GrowingGraph, round_: Round | None, answers: Mapping[str, Iterable[Event]]) -> None:
-    """Enter the answers of the round `round_` into the graph `growing`, in the order in which the requests were made.
-    `answers`: the events by request id. Events without a request (such as the findings of detectors) come last.
+def _waiting(graph: Graph) -> Iterable[Listed]:
+    for argument in graph.arguments.values():
+        yield from (_awaits(argument.id, "cites", e) for e in argument.evidence if e not in graph.facts)
+    for fact in graph.facts.values():
+        for word, named in (("supersedes", fact.supersedes), ("is derived from", fact.derived_from)):
+            yield from (_awaits(fact.id, word, id) for id in named if id not in graph.facts)
+
+
+def _awaits(id: str, word: str, missing: str) -> Listed:
+    return Listed(id, f"{word} {missing!r}, which never arrived")
+
+
+def enter(growing: GrowingGraph, requests: Iterable[Request], answers: Mapping[str, Iterable[Event]]) -> None:
+    """Enter the answers of a round into the graph `growing`, in the order in which its `requests` were made. `answers`:
+    the events by request id. Events without a request (such as the findings of detectors) come last.
     """
-    asked = [request.id for request in round_.requests] if round_ else []
+    asked = [request.id for request in requests]
     others = sorted(answers.keys() - set(asked))
     growing.added = []
-    for id in (*asked, *others):
+    for id in (*asked, *others):  # as they were asked, not as they came: who was quicker changes nothing
         for event in answers.get(id, ()):
             enter_one(growing, event)
 
@@ -250,34 +249,11 @@ def unknown(event: object) -> UnknownEvent:
     return UnknownEvent(type(event).__name__, (kind.__name__ for kind in (*LIFECYCLE, *SAID)))
 
 
-def closing(round_: Round, growing: GrowingGraph, answers: Mapping[str, Iterable[Event]]) -> Round:
-    """The round `round_` completed with its `answers`, the ids that they added to the graph `growing`, and all stances
-    after the round.
-    """
-    held = MappingProxyType({id: tuple(events) for id, events in answers.items()})
-    return replace(round_, added=tuple(growing.added), stances=growing.snapshot(), answers=held)
-
-
-def _waiting(graph: Graph) -> Iterable[Listed]:
-    for argument in graph.arguments.values():
-        yield from (_awaits(argument.id, "cites", e) for e in argument.evidence if e not in graph.facts)
-    for fact in graph.facts.values():
-        for word, named in (("supersedes", fact.supersedes), ("is derived from", fact.derived_from)):
-            yield from (_awaits(fact.id, word, id) for id in named if id not in graph.facts)
-
-
-def _awaits(id: str, word: str, missing: str) -> Listed:
-    return Listed(id, f"{word} {missing!r}, which never arrived")
-
-
 class DebateBuilder:
     """A mutable copy of a debate to which events are applied one by one; `freeze` gives the new debate."""
 
     def __init__(self, debate: Debate) -> None:
-        self.version, self.opened = debate.version, debate.opened
-        self.cancelled, self.spent, self.concluded = debate.cancelled, debate.spent, debate.concluded
-        self.resumed, self.remembered = debate.resumed, debate.remembered
-        self.deleted = debate.deleted
+        self.version, self.course = debate.version, debate.course
         self.beside = dict(debate.beside)
         self.start = debate
         self.growing: GrowingGraph | None = None
@@ -303,28 +279,25 @@ class DebateBuilder:
         self._take(event)
 
     def _misplaced(self, event: Event) -> str | None:
-        if self.opened is None or isinstance(event, DebateOpened):
-            opens = self.opened is None and isinstance(event, DebateOpened)
+        course = self.course
+        if course.opened is None or isinstance(event, DebateOpened):
+            opens = course.opened is None and isinstance(event, DebateOpened)
             return None if opens else "a debate begins with its opening, once"
-        if self.deleted:
+        if course.deleted:
             return "the debate was deleted"
         if isinstance(event, DebateDeleted):
             return None
-        if self.concluded is not None or isinstance(event, VerdictRemembered):
-            return self._unending(event)
+        if course.concluded is not None or isinstance(event, VerdictRemembered):
+            # A conclusion is remembered once, by the process that drew it or by one that resumed the debate.
+            if course.concluded is None or not isinstance(event, VerdictRemembered | DebateResumed):
+                return "what follows the conclusion is its memory, and nothing else"
+            return None if course.remembered is None else "the verdict was remembered already"
         if isinstance(event, MovesRequested):
             return self._untimely(event)
         request = getattr(event, "request", None)
         if request is None or request in self.open or isinstance(event, MoveRejected):
             return None
         return f"the request {request!r} waits for no answer"
-
-    def _unending(self, event: Event) -> str | None:
-        """A conclusion is remembered once, by the process that drew it or by one that resumed the debate."""
-        allowed = self.concluded is not None and isinstance(event, VerdictRemembered | DebateResumed)
-        if not allowed:
-            return "what follows the conclusion is its memory, and nothing else"
-        return None if self.remembered is None else "the verdict was remembered already"
 
     def _untimely(self, event: MovesRequested) -> str | None:
         if self.open:
@@ -341,25 +314,26 @@ class DebateBuilder:
             self._say(event)
             return
         match event:
-            case DebateOpened():
-                self._open(event)
             case MovesRequested():
                 self._begin(event)
             case RequestClosed():
                 self.closed[event.request] = event
                 self.open.discard(event.request)
+            case DebateOpened():
+                self.course = Course(event)
+                self._grown().open(event)
             case DebateResumed():
-                self.resumed = True
+                self.course = replace(self.course, resumed=True)
             case DebateCancelled():
-                self.cancelled = event
+                self.course = replace(self.course, cancelled=event)
             case BudgetSpent():
-                self.spent = event
+                self.course = replace(self.course, spent=event)
             case DebateConcluded():
-                self.concluded = event
+                self.course = replace(self.course, concluded=event)
             case VerdictRemembered():
-                self.remembered = event.memory
+                self.course = replace(self.course, remembered=event.memory)
             case DebateDeleted():
-                self.deleted = True
+                self.course = replace(self.course, deleted=True)
             case _:
                 raise unknown(event)
 
@@ -379,10 +353,6 @@ class DebateBuilder:
             held = self.answers[request] = list(held)
         held.append(event)
 
-    def _open(self, event: DebateOpened) -> None:
-        self.opened = event
-        self._grown().open(event)
-
     def _grown(self) -> GrowingGraph:
         if self.growing is None:
             self.growing = GrowingGraph(self.start.before, self.start.detected_before)
@@ -393,7 +363,7 @@ class DebateBuilder:
         round_ = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
         growing = self.growing = self._grown() if settled is None else settled
         if settled is None:
-            enter(growing, round_, self.answers)
+            enter(growing, round_.requests if round_ else (), self.answers)
         if round_ is not None:
             self.past.append(closing(round_, growing, self.answers))
         self.current = Round(event.round, event.requests)
@@ -412,19 +382,13 @@ class DebateBuilder:
         current = replace(self.current, closed=MappingProxyType(dict(self.closed))) if self.current else None
         debate = Debate(
             version=self.version,
-            opened=self.opened,
+            course=self.course,
             before=start.before if growing is None else growing.freeze(),
             detected_before=start.detected_before if growing is None else MappingProxyType(dict(growing.detectors)),
             past=tuple(self.past),
             current=current,
             answers=MappingProxyType({id: tuple(events) for id, events in self.answers.items()}),
             beside=MappingProxyType(self.beside),
-            cancelled=self.cancelled,
-            spent=self.spent,
-            concluded=self.concluded,
-            resumed=self.resumed,
-            remembered=self.remembered,
-            deleted=self.deleted,
             memo=start.memo,
         )
         if settled is not None:

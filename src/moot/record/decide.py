@@ -12,14 +12,13 @@ from typing import Any, Final
 from moot.errors import InvalidValue, UnknownName
 from moot.record.acts import ACTS
 from moot.record.acts.answer import Answer
-from moot.record.acts.kinds import Act, ActKind, Judged
-from moot.record.acts.literals import named, source_of
+from moot.record.acts.kinds import Act, ActKind, Judged, named, source_of
 from moot.record.acts.view import View
 from moot.record.debate import Debate
-from moot.record.envelope import ErasedText, Text
 from moot.record.lifecycle import GATE, Closed, Event, MoveRejected, Request, RequestClosed
 from moot.record.moves import Move
 from moot.record.shape import exact
+from moot.record.text import ErasedText, Text
 
 QUOTA: Final = 200
 """Acts that one move may hold; what goes beyond is rejected."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from moot.record.questions import same
+from moot.record.text import same
 
 YES: Final = ("yes", "ja", "oui", "sí", "sì", "sim", "はい", "是")
 NO: Final = ("no", "nein", "non", "no", "no", "não", "いいえ", "否")

@@ -7,41 +7,11 @@ store can keep it apart from the record (salted, hashed, erasable) and join it a
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
-from unicodedata import category
+from typing import Any
 
 JSON = (
     Any  # str | int | float | bool | None | list[JSON] | dict[str, JSON]: mypy has no use for the recursion
 )
-
-
-class Text(str):
-    """A str that marks free text which somebody wrote. A store keeps such texts apart from the events, so that a text
-    can be erased without breaking the record.
-    """
-
-    __slots__ = ()
-
-
-class ErasedText(Text):
-    """The text that stands in place of one that was erased. Its value is always "erased"."""
-
-    __slots__ = ()
-
-    def __new__(cls) -> "ErasedText":
-        return super().__new__(cls, "erased")
-
-
-ERASED: Final = ErasedText()
-NO_TEXT: Final = Text("")
-"""Nothing was written."""
-
-
-def is_blank(text: str) -> bool:
-    """Whether nothing in the text can be seen: it is empty, or has only spaces, control and format characters (Unicode
-    categories Z, Cc, Cf).
-    """
-    return all(category(sign) in ("Cc", "Cf", "Zl", "Zp", "Zs") for sign in text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,14 @@ from moot.record.acts.attack import AttackMade
 from moot.record.acts.bid import FloorBid
 from moot.record.acts.cast_ballot import BallotCast
 from moot.record.acts.check_attack import AttackChecked
-from moot.record.acts.compromise_given_up import CompromiseGivenUp
-from moot.record.acts.compromise_reached import CompromiseReached
 from moot.record.acts.concede import ArgumentConceded
-from moot.record.acts.conflict_suspected import ConflictSuspected
-from moot.record.acts.contradiction_detected import ContradictionDetected
+from moot.record.acts.detections import (
+    CompromiseGivenUp,
+    CompromiseReached,
+    ConflictSuspected,
+    ContradictionDetected,
+    PropositionsMerged,
+)
 from moot.record.acts.endorse import ArgumentEndorsed
 from moot.record.acts.examine import VersionExamined
 from moot.record.acts.extract import OutputExtracted
@@ -31,7 +34,6 @@ from moot.record.acts.give_support import SupportGiven
 from moot.record.acts.name_crux import CruxNamed
 from moot.record.acts.not_know import AnswerUnknown
 from moot.record.acts.propose_version import VersionProposed
-from moot.record.acts.propositions_merged import PropositionsMerged
 from moot.record.acts.recall_finding import FindingRecalled
 from moot.record.acts.recommend import Recommended
 from moot.record.acts.refuse_compromise import CompromiseRefused

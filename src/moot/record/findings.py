@@ -8,10 +8,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.labels import Outcome
-from moot.record.severity import Severity
 from moot.record.shape import later_field
+from moot.record.text import NO_TEXT, Text
+
+
+class Severity(StrEnum):
+    """How bad a finding is, from low to critical."""
+
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+    CRITICAL = "critical"
+
+    def order(self) -> int:
+        """Its place in the order, from 0 for low. (As texts, "low" would be greater than "critical".)"""
+        return list(Severity).index(self)
+
+    def at_least(self, other: "Severity") -> bool:
+        """Whether it is as bad as `other`, or worse."""
+        return self.order() >= other.order()
 
 
 class Response(StrEnum):

@@ -6,18 +6,16 @@ All parts are immutable and named by ids. `docs/formal-model.md`, section 1, say
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import islice
-from operator import is_
 from types import MappingProxyType
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate
 from moot.record.artifacts import NO_WORK, Work
 from moot.record.ballot import Ballot
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.findings import FindingRecord
 from moot.record.labels import Origin, Outcome, Polarity
 from moot.record.shape import later_field
+from moot.record.text import NO_TEXT, Text
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -168,6 +166,11 @@ class Argument:
     part_of: str | None = later_field()
     excepted: Text | None = later_field()  # noqa: RUF009 (a Text is a str)
     separates: tuple[str, ...] | None = later_field()
+
+    @property
+    def literals(self) -> tuple[Literal, ...]:
+        """The literals that it states: its claim, then what it rests on and takes for granted."""
+        return (self.claim, *self.premises, *self.assumptions)
 
     @property
     def said_as(self) -> str:
@@ -378,21 +381,3 @@ class Graph:
         unless it was put into another class.
         """
         return self.classes.get(participant, participant)
-
-
-def is_continued(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
-    """Whether `now`, a part of a graph by id (such as its arguments), holds all items of `before` unchanged and in the
-    same order, with any new ones after them.
-
-    This is nearly always so. Items are immutable, so they are compared as objects.
-    """
-    return len(before) <= len(now) and all(map(is_, before.values(), now.values()))
-
-
-def changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
-    """The ids of the items that were added, replaced or removed between `before` and `now`, two states of one part of a
-    graph (such as its arguments).
-    """
-    if is_continued(before, now):
-        return set(islice(now, len(before), None))
-    return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())

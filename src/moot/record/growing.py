@@ -3,12 +3,16 @@ enters.
 """
 
 from collections.abc import Mapping
+from itertools import islice
+from operator import is_
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from moot.record.artifacts import work_of
 from moot.record.graph import Graph, claim_of, literal_of, pair_of
-from moot.record.lifecycle import DebateOpened
+from moot.record.lifecycle import (
+    DebateOpened,
+)
 
 T = TypeVar("T")
 Lists = dict[str, dict[str, None]]
@@ -74,7 +78,7 @@ class GrowingGraph:
         found, known = {literal}, 0
         while len(found) > known:
             known = len(found)
-            for merge in self.merges:
+            for merge in self.merges:  # in the order of arrival, so that a chain of them may take several passes
                 if merge.a in found or merge.b in found:
                     found |= {merge.a, merge.b}
         return found
@@ -137,3 +141,21 @@ def note(lists: Lists, participant: str, argument: str) -> None:
     already.
     """
     lists.setdefault(participant, {})[argument] = None
+
+
+def is_continued(before: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    """Whether `now`, a part of a graph by id (such as its arguments), holds all items of `before` unchanged and in the
+    same order, with any new ones after them.
+
+    This is nearly always so. Items are immutable, so they are compared as objects.
+    """
+    return len(before) <= len(now) and all(map(is_, before.values(), now.values()))
+
+
+def changed(before: Mapping[str, Any], now: Mapping[str, Any]) -> set[str]:
+    """The ids of the items that were added, replaced or removed between `before` and `now`, two states of one part of a
+    graph (such as its arguments).
+    """
+    if is_continued(before, now):
+        return set(islice(now, len(before), None))
+    return {id for id, item in now.items() if before.get(id) is not item} | (before.keys() - now.keys())

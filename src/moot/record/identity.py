@@ -1,12 +1,105 @@
 """Which literals, facts and arguments count as one: merges, applied in an order that does not depend on arrival."""
 
-from collections.abc import Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
 
+from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition
-from moot.record.envelope import ErasedText
-from moot.record.graph import Fact, Graph, Merge
-from moot.record.legality import rivals_of
-from moot.record.questions import same
+from moot.record.graph import Argument, Fact, Graph, Merge
+from moot.record.labels import Polarity
+from moot.record.legality import (
+    rivals_of,
+)
+from moot.record.text import ErasedText, same, words_of
+
+# What a compromise is between: where an author replaced a claim by a newer one, the newer one takes its place.
+
+Newer = Mapping[str, tuple[str, ...]]
+"""By the id of a claim, the ids of the claims that replaced it."""
+
+
+def newer_of(arguments: Mapping[str, Argument]) -> Newer:
+    """The claims that replaced others, by what they replaced. Linear in the claims."""
+    found: dict[str, tuple[str, ...]] = {}
+    for argument in arguments.values():
+        if argument.supersedes is not None:
+            found[argument.supersedes] = (*found.get(argument.supersedes, ()), argument.id)
+    return found
+
+
+def between_now(
+    compromise: Argument, newer: Newer, stands: Callable[[str], bool], same: Callable[[str], bool]
+) -> tuple[str, ...]:
+    """The ids of the claims that a compromise is between now. A claim that its author replaced is followed to the
+    newest in its place; it stays itself as far as somebody else still says the same. Never the compromise itself: who
+    replaces his claim by one of the compromise's words has come over to it.
+
+    `stands`: whether somebody stands behind what a claim says; `same`: whether a claim says the same as the compromise.
+    """
+    found: dict[str, None] = {}
+    for id in compromise.between or ():
+        if id not in newer or stands(id):
+            found[id] = None
+        found |= dict.fromkeys(_newest(id, newer, {id}))
+    return tuple(id for id in found if not same(id))
+
+
+def _newest(id: str, newer: Newer, before: set[str]) -> Iterator[str]:
+    """The claims at the ends of the replacements that begin with a claim; none where nothing replaced it."""
+    for other in newer.get(id, ()):
+        if other not in before:
+            before.add(other)
+            yield from _newest(other, newer, before) if other in newer else (other,)
+
+
+# Claims that can never be one, whoever says that they are the same: a compromise and what it replaces, a part and the
+# whole that it is a part of, and two parts that except different things.
+#
+# To merge them would make a claim one that replaces itself, or a part of itself, or would make somebody agree to what
+# he excepted.
+
+Arguments = Mapping[str, Argument]
+
+
+def why_distinct(
+    arguments: Arguments,
+    one: Collection[str],
+    other: Collection[str],
+    between: Callable[[str], Collection[str]],
+) -> str | None:
+    """Why no claim of `one` may be merged with a claim of `other` (each the ids of claims that are one already), as a
+    sentence; None if they may. `between`: the claims that a compromise is between now (`between_now`). Linear
+    in both, but for parts: each is compared with the parts of the other side.
+    """
+    for mine, others in ((one, other), (other, one)):
+        for id in mine:
+            claim = arguments[id]
+            named = () if claim.between is None else (*claim.between, *between(id))
+            replaced = sorted({*others}.intersection(named))
+            if replaced:
+                return f"{id!r} is a compromise that replaces {replaced[0]!r}: accept it, or agree to either"
+            if claim.part_of in others:
+                return f"{id!r} is only a part of {claim.part_of!r}: who means all of it agrees to the whole"
+    apart = next(_differing(_parts(arguments, one), _parts(arguments, other)), None)
+    if apart is None:
+        return None
+    return f"{apart[0]!r} and {apart[1]!r} are parts that except different things: say that one supports the other"
+
+
+def _parts(arguments: Arguments, ids: Iterable[str]) -> list[Argument]:
+    return [arguments[id] for id in ids if arguments[id].part_of is not None]
+
+
+def _differing(ones: Iterable[Argument], others: list[Argument]) -> Iterator[tuple[str, str]]:
+    """The pairs of parts, one of each side, of which one excepts what the other does not."""
+    for one in ones:
+        yield from ((one.id, other.id) for other in others if _differ(one.excepted, other.excepted))
+
+
+def _differ(one: str | None, other: str | None) -> bool:
+    """Whether two parts except different things, as far as anybody can tell: nobody knows what an erased text was."""
+    if isinstance(one, ErasedText) or isinstance(other, ErasedText):
+        return True
+    return words_of(one or "") != words_of(other or "")
 
 
 class Literals:
@@ -47,6 +140,7 @@ class Literals:
         joined = tuple(sorted({*self._class(a), *self._class(b)}))
         if any(c in joined for l in joined for c in contraries(l, self.rivals)):
             return
+        # The negations are joined alongside: the name of ~l is always the negation of the name of l.
         for members in (joined, tuple(sorted(negate(l) for l in joined))):
             for literal in members:
                 self.members[literal] = members
@@ -104,14 +198,14 @@ def joined(ids: Iterable[str], links: Iterable[Sequence[str]]) -> dict[str, str]
 
     def root(id: str) -> str:
         while parent[id] != id:
-            parent[id] = parent[parent[id]]
+            parent[id] = parent[parent[id]]  # halves the way up, so that long chains of links stay quick
             id = parent[id]
         return id
 
     for link in links:
         for other in link[1:]:
             a, b = root(link[0]), root(other)
-            parent[max(a, b)] = min(a, b)
+            parent[max(a, b)] = min(a, b)  # the smaller name, in whatever order the links come
     return {id: root(id) for id in parent}
 
 
@@ -121,3 +215,24 @@ def same_facts(graph: Graph, classes: Mapping[str, str]) -> dict[str, str]:
     """
     links = [(m.a, m.b) for m in graph.merges if classes.get(m.a, 0) == classes.get(m.b, 1)]
     return joined(graph.facts, links)
+
+
+def merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
+    """Facts that were merged, in the order of their ids, as one: the first, which says what any of them says, and was
+    checked if any was. `source_class`: that of all of them.
+    """
+    first = equals[0]
+    steps: dict[Literal, bool] = {}
+    for fact in equals:
+        steps = _spoken_on(fact, positions) | steps
+    checked = any(fact.checked for fact in equals)
+    ordered = {p: steps[p] for p in positions if p in steps}
+    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
+
+
+def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:
+    """Each position that a submitted fact speaks on, with whether it supports it."""
+    if not fact.submitted:
+        return {}
+    labels = {p: fact.polarity[p].counts_as for p in positions if p in fact.polarity}
+    return {p: label is Polarity.SUPPORTS for p, label in labels.items() if label is not Polarity.NEUTRAL}

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from moot.record.artifacts import Task
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Fact, Position
 from moot.record.shape import later_field
 from moot.record.status import Status, StoppedBy
+from moot.record.text import NO_TEXT, Text
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 
@@ -272,3 +272,19 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
     VerdictRemembered,
     DebateDeleted,
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What befell a debate as a whole: the event that `opened` it, and those that `cancelled` it, said that its budget
+    was `spent`, and `concluded` it (None: not yet); whether it was `resumed` or `deleted`; and in `remembered` the id
+    of the memory of its verdict.
+    """
+
+    opened: DebateOpened | None = None
+    cancelled: DebateCancelled | None = None
+    spent: BudgetSpent | None = None
+    concluded: DebateConcluded | None = None
+    resumed: bool = False
+    remembered: str | None = None
+    deleted: bool = False

@@ -42,7 +42,7 @@ from moot.record.acts.summarise import Summarise
 from moot.record.acts.suspect_pair import SuspectPair
 from moot.record.acts.take_stance import TakeStance
 from moot.record.acts.unreadable import Unreadable
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 __all__ = [
     "AcceptCompromise",

@@ -9,8 +9,8 @@ from typing import Any
 from moot.argumentation.bipolar import BaseScores
 from moot.argumentation.structured import Reading
 from moot.errors import InvalidValue, UnknownName
-from moot.record.severity import Severity
-from moot.record.voting_rule import Rule
+from moot.record.ballot import Rule
+from moot.record.findings import Severity
 
 STANDING_SEMANTICS = ("grounded", "complete", "preferred", "stable", "ideal")
 

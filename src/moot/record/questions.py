@@ -1,13 +1,10 @@
-"""The question and the positions of a debate: how they are checked, and when two texts count as equal (after NFC,
-trimming and case folding).
-"""
+"""The question and the positions of a debate: how they are checked."""
 
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from moot.errors import InvalidValue
-from moot.record.envelope import Text, is_blank
+from moot.record.text import Text, is_blank, same
 
 if TYPE_CHECKING:
     from moot.record.graph import Position
@@ -18,26 +15,6 @@ UNSEEN: Final = dict.fromkeys(
 )
 """What texts that look the same may differ in: soft hyphens, spaces of no width, marks of direction. Joiners are not
 among them, which change what is seen."""
-
-
-def same(text: str) -> str:
-    """A normal form of the text (NFC, trimmed, case-folded): two texts count as the same question or position if their
-    normal forms are equal.
-
-    >>> same("  Use POSTGRES ") == same("use postgres")
-    True
-    """
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).strip().casefold())
-
-
-def words_of(text: str) -> str:
-    """A normal form of a sentence: as `same`, without its final full stop. Equal sentences are one proposition.
-
-    >>> words_of("The ledger is small. ") == words_of("the ledger is small")
-    True
-    """
-    found = same(text)
-    return found[:-1].rstrip() if found.endswith(".") else found
 
 
 def question_of(text: str) -> Text:

@@ -17,7 +17,8 @@ from operator import attrgetter
 from typing import Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from moot.errors import InvalidValue
-from moot.record.envelope import JSON, ErasedText, Text
+from moot.record.envelope import JSON
+from moot.record.text import ErasedText, Text
 
 T = TypeVar("T")
 Reader = Callable[[Any], Any]

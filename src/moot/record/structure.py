@@ -12,8 +12,7 @@ from itertools import chain
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
 from moot.record.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
-from moot.record.identity import Literals, same_facts, source_classes
-from moot.record.labels import Polarity
+from moot.record.identity import Literals, merged, same_facts, source_classes
 from moot.record.legality import (
     Names,
     aim,
@@ -141,7 +140,7 @@ class _Preparation:
     def _united(self) -> list[list[Argument]]:
         """Equal arguments together, sorted by id. Done until nothing changes: their names occur in `w(A)`."""
         live = [a for _, a in sorted(self.graph.arguments.items()) if self._enters(a)]
-        literals = (l for a in live for l in (a.claim, *a.premises, *a.assumptions))
+        literals = (l for a in live for l in a.literals)
         meant = {warranted(proposition(literal)) for literal in literals}
         while True:
             groups: dict[tuple[object, ...], list[Argument]] = {}
@@ -151,6 +150,7 @@ class _Preparation:
             names = {a.id: equals[0].id for equals in groups.values() for a in equals}
             renamed = {id for id, name in names.items() if name != self.names.get(id, id)}
             self.names = names
+            # An argument that speaks of a renamed one by its warrant may only now equal another: once more.
             if meant.isdisjoint(renamed):
                 return list(groups.values())
 
@@ -240,7 +240,7 @@ class _Preparation:
         groups: dict[str, list[Fact]] = {}
         for _, fact in sorted(self.graph.facts.items()):
             groups.setdefault(self.one_fact[fact.id], []).append(fact)
-        return [_merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
+        return [merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
 
     def _supersessions(self) -> list[structured.Edge]:
         """A fact that a newer record supersedes stays, undercut by it, and returns if the newer one falls."""
@@ -391,16 +391,6 @@ class _Preparation:
         return not clash
 
 
-def _merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
-    first = equals[0]
-    steps: dict[Literal, bool] = {}
-    for fact in equals:
-        steps = _spoken_on(fact, positions) | steps
-    checked = any(fact.checked for fact in equals)
-    ordered = {p: steps[p] for p in positions if p in steps}
-    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
-
-
 def _owned(arguments: list[structured.Argument], facts: list[structured.Fact]) -> Owned:
     """What each possible source of an edge claims or needs."""
     needed = {fact.id: {record(fact.id)} for fact in facts}
@@ -424,11 +414,3 @@ def _key(argument: Argument) -> tuple[object, ...]:
         frozenset(argument.assumptions),
         frozenset(argument.evidence),
     )
-
-
-def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:
-    """Each position that a submitted fact speaks on, with whether it supports it."""
-    if not fact.submitted:
-        return {}
-    labels = {p: fact.polarity[p].counts_as for p in positions if p in fact.polarity}
-    return {p: label is Polarity.SUPPORTS for p, label in labels.items() if label is not Polarity.NEUTRAL}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from moot.record.acts import SAID, WORDS
-from moot.record.acts.telling import MOOT, Line, Quotes, shortened
+from moot.record.acts.telling import MOOT, Line, Quotes
 from moot.record.lifecycle import (
     DEFAULT_PROFILE,
     BudgetSpent,
@@ -21,6 +21,7 @@ from moot.record.lifecycle import (
     RequestClosed,
     VerdictRemembered,
 )
+from moot.record.text import shortened
 
 __all__ = ["ITEM", "UNKNOWN_KEY", "Line", "Transcript", "item", "refusal"]
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.record.acts.telling import named, shortened
-from moot.record.debate import Debate, Round
+from moot.record.acts.telling import named
+from moot.record.debate import Debate
 from moot.record.events import Closed, Event, MoveRejected
 from moot.record.graph import Graph, Kind
+from moot.record.round import Round
+from moot.record.text import shortened
 from moot.record.transcript import ITEM, UNKNOWN_KEY, item
 from moot.verdict.asked_for import handle_of
 from moot.verdict.standing import Standing

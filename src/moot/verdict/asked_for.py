@@ -9,7 +9,7 @@ from moot.argumentation.literal import Literal
 from moot.errors import UnknownName
 from moot.record.debate import Debate
 from moot.record.graph import Graph, Position
-from moot.record.questions import same
+from moot.record.text import same
 from moot.verdict.explained import ExplainedNode, visible
 
 _LOGGED: Final = re.compile(r"\d+\..+\.\d+")

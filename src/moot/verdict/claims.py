@@ -4,15 +4,17 @@ Each claim is an argument for its own literal; equal claims are one literal, und
 (docs/formal-model.md, section 5). Everything here is a function of the graph.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
-from moot.argumentation.literal import Literal, proposition
+from moot.argumentation import structured
+from moot.argumentation.literal import Literal, proposition, warranted
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Position, Support, claim_of
-from moot.record.identity import Literals
-from moot.record.replacing import Newer, between_now, newer_of
+from moot.record.identity import Literals, Newer, between_now, newer_of
+from moot.verdict.standing import Standing
 
 
 def undercuts_of_steps(graph: Graph, one: Literals) -> dict[str, Edge]:
@@ -132,13 +134,14 @@ class Claims:
         """
         return tuple(sorted({author for id in self.members[head] for author in self.authors_of(id)}))
 
-    def between(self, compromise: Argument) -> tuple[str, ...]:
-        """The ids of the claims that a compromise is between now: what its author replaced is followed to the newest
-        (`replacing.between_now`).
+    def between(self, id: str) -> tuple[str, ...]:
+        """The ids of the claims that the compromise `id` is between now: what its author replaced is followed to the
+        newest (`identity.between_now`). None if it is no compromise.
         """
+        compromise = self.graph.arguments[id]
         if compromise.between is None:
             return ()
-        own = self.head(compromise.id)
+        own = self.head(id)
         return between_now(
             compromise, self._newer, lambda id: self.head(id) in self.members, lambda id: self.head(id) == own
         )
@@ -226,11 +229,53 @@ class Claims:
         """
         heads = [self.graph.arguments[head] for head in self.members]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
-        texts = MappingProxyType({argument.claim: argument.text for argument in self.live.values()})
         edges = MappingProxyType({**self.graph.edges, **undercuts_of_steps(self.graph, self.one)})
-        return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, texts=texts, edges=edges)
+        return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, edges=edges)
 
 
 def judged(graph: Graph) -> Graph:
     """The graph to compile in place of `graph`, with its live claims as positions: `Claims.judged` of it."""
     return Claims(graph).judged
+
+
+class Attacked(NamedTuple):
+    """One attack that still has an author or a detector behind it: the literal `source` attacks the literal `target`,
+    by the attack with the id `edge`.
+    """
+
+    source: Literal
+    target: Literal
+    edge: str
+
+
+def attacks(standing: Standing) -> tuple[Attacked, ...]:
+    """The attacks in force between claims of different literals, in the order of the edges. Claims that say the same
+    have one literal.
+    """
+    structure = standing.prepared.structure
+    return tuple(_attacks({argument.id: argument.claim for argument in structure.arguments}, structure.edges))
+
+
+def _attacks(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
+    there = set(claims.values())
+    for edge in edges:
+        source = claims.get(edge.source)
+        if source is not None and edge.literal in there and source != edge.literal:
+            yield Attacked(source, edge.literal, edge.id)
+
+
+def pressures(standing: Standing) -> tuple[Attacked, ...]:
+    """All attacks that can put a claim out: those between claims, and undercuts (attacks on the warrant of a claim),
+    which are given as attacks on the claim.
+    """
+    structure = standing.prepared.structure
+    claims = {argument.id: argument.claim for argument in structure.arguments}
+    return (*_attacks(claims, structure.edges), *_undercut(claims, structure.edges))
+
+
+def _undercut(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:
+    for edge in edges:
+        undercut = warranted(edge.literal)
+        source, target = (claims.get(edge.source), claims.get(undercut)) if undercut is not None else (None, None)
+        if source and target:
+            yield Attacked(source, target, edge.id)

@@ -10,10 +10,10 @@ from typing import Any, Final, Protocol
 from moot.argumentation.literal import Literal, negate, proposition
 from moot.argumentation.reasoning import extensions
 from moot.errors import InvalidValue
-from moot.record.envelope import is_blank
 from moot.record.graph import Component, Edge, Graph, Kind, Listed, Support, literal_of
 from moot.record.parameters import Parameters
 from moot.record.status import Status
+from moot.record.text import is_blank
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes, outcomes_with
 from moot.verdict.dividing.settling import universe
@@ -53,7 +53,7 @@ def _named(graph: Graph) -> Iterator[str]:
     for position in graph.positions:
         yield proposition(position.id)
     for argument in graph.arguments.values():
-        yield from map(proposition, (argument.claim, *argument.premises, *argument.assumptions))
+        yield from map(proposition, argument.literals)
     relations: list[Edge | Support] = [*graph.edges.values(), *graph.supports.values()]
     for aimed in relations:
         if aimed.component is Component.LITERAL:

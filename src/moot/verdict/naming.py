@@ -2,8 +2,9 @@
 
 from moot.argumentation.literal import Literal, proposition, warranted
 from moot.argumentation.structured.nodes import Kind
-from moot.record.acts.telling import in_part, shortened
+from moot.record.acts.telling import in_part
 from moot.record.graph import Argument, Fact, Graph, claim_of
+from moot.record.text import shortened
 from moot.verdict.standing import Standing
 
 

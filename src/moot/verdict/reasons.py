@@ -12,7 +12,7 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import warranted
 from moot.argumentation.structured.defeat import undercutters
 from moot.argumentation.structured.nodes import Kind
-from moot.record.acts.telling import shortened
+from moot.record.text import shortened
 from moot.verdict.naming import Names
 from moot.verdict.standing import Standing
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from moot.record.ballot import Ballot, Rule
 from moot.record.graph import Graph
 from moot.record.parameters import Parameters
 from moot.record.status import Status
 from moot.verdict.content import Content
 from moot.verdict.standing import Standing
-from moot.verdict.voting import Ballot, Electorate, Rule, Tally, electorate, tally
+from moot.verdict.voting import Electorate, Tally, electorate, tally
 
 IN_WORDS: Final[Mapping[Rule, str]] = {
     Rule.PLURALITY: "by most first choices",

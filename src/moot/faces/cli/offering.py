@@ -204,7 +204,7 @@ def result_of(session: Session, request: Request[Any]) -> Iterator[Any]:
     The database stays open within the `with` block, since some results are read from it. Raises what opening and the
     operation raise.
     """
-    operation = operation_of(request)
+    operation = operation_of(type(request))
     match operation.database:
         case Database.NONE:
             yield operation.run(request)

@@ -18,8 +18,9 @@ from moot.record.lifecycle import HUMAN
 from moot.verdict.plainly import listed
 
 if TYPE_CHECKING:
-    from moot.record.debate import Debate, Round
+    from moot.record.debate import Debate
     from moot.record.events import Event, Request
+    from moot.record.round import Round
 
 FIRST_S = 15.0
 EVERY_S = 60.0

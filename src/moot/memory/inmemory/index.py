@@ -8,12 +8,12 @@ from typing import Any
 from moot.log.inmemory import Tables
 from moot.log.store import Contents, Projection
 from moot.memory import events
-from moot.memory.port import Words
-from moot.memory.record import Category, Memory, Relation, headings_of, seconds
+from moot.memory.record import Category, Memory, Relation, seconds
 from moot.memory.tags import Aliases, Tag, TagLabel, position_key, tags_of, without
-from moot.memory.words import searchable
-from moot.record.envelope import Envelope, ErasedText
+from moot.memory.words import Words, headings_of, searchable
+from moot.record.envelope import Envelope
 from moot.record.labels import Origin, Outcome
+from moot.record.text import ErasedText
 
 
 @dataclass(slots=True)

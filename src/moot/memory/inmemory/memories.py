@@ -7,11 +7,10 @@ from typing import Final, Protocol
 
 from moot.log.inmemory import Tables
 from moot.memory.inmemory.index import Held, InMemoryIndex, Project
-from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request, Words
-from moot.memory.ranking import Question, factor
+from moot.memory.port import Memories, Neighbour, Recall, Recalled, Request
 from moot.memory.record import Category, Memory, Relation
 from moot.memory.tags import Aliases, TagLabel
-from moot.memory.words import query_words
+from moot.memory.words import Question, Words, factor, query_words
 from moot.record.envelope import Envelope
 
 PAGE: Final = 500

@@ -7,12 +7,13 @@ from typing import Any, Final
 import apsw
 
 from moot.memory import events
-from moot.memory.record import PERMANENT, Category, headings_of, seconds
+from moot.memory.record import PERMANENT, Category, seconds
 from moot.memory.sqlite.search import Fts5Words, index_name, length_of, make_index, stems_column
 from moot.memory.tags import Tag, TagLabel, position_key, tags_of, without
-from moot.memory.words import searchable
-from moot.record.envelope import Envelope, ErasedText
+from moot.memory.words import headings_of, searchable
+from moot.record.envelope import Envelope
 from moot.record.labels import Origin
+from moot.record.text import ErasedText
 
 _INSERT: Final = (
     "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"

@@ -20,8 +20,7 @@ from typing import Any, Final, cast
 import apsw
 
 from moot.memory.port import Request
-from moot.memory.ranking import Question, factor
-from moot.memory.words import query_words
+from moot.memory.words import Question, factor, query_words
 
 BUDGET: Final = 1_500
 """How many memories the rare words may lead to, and how many are looked at for each set of common words."""
@@ -199,7 +198,7 @@ def length_of(column: str) -> int:
 
 
 class Fts5Words:
-    """A tokenizer that takes texts apart exactly as the full-text indexes of SQLite do (a moot.memory.port.Words).
+    """A tokenizer that takes texts apart exactly as the full-text indexes of SQLite do (a moot.memory.words.Words).
 
     It uses the given connection, or one of its own if none is given, and like a connection it is for one thread at a
     time.

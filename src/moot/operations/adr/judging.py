@@ -27,12 +27,11 @@ from moot.protocols import COUNCIL
 from moot.protocols.council import MOST_POSITIONS
 from moot.protocols.council.course import POSITION
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import DebateOpened, Request, Seat
 from moot.record.graph import Fact, Stand
 from moot.record.labels import Outcome, Polarity
 from moot.record.moves import Move, SubmitFact
-from moot.record.questions import same
+from moot.record.text import Text, same
 from moot.runtime.driver import off_loop
 
 SEAT: Final = "record"

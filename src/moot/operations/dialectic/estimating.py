@@ -22,8 +22,8 @@ from moot.participants.models.record import NoJournal
 from moot.protocols.dialectic.course import Aim, requests_for
 from moot.record.artifacts import Task
 from moot.record.debate import fold
-from moot.record.envelope import Text
 from moot.record.events import DebateOpened
+from moot.record.text import Text
 
 UNPROPOSED: Final = "(the artifact that the generator proposes)"
 """What stands for a version that is not known yet."""

@@ -26,10 +26,10 @@ from moot.record.artifacts import (
     Work,
 )
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import DebateOpened, Request
 from moot.record.lifecycle import GATE
 from moot.record.moves import Examine, Move
+from moot.record.text import Text
 
 if TYPE_CHECKING:
     from moot.runtime.gatekeeper import Gatekeeper

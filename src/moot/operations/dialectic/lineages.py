@@ -14,7 +14,7 @@ from moot.operations.world import World
 from moot.participants.human import Human
 from moot.record.artifacts import Role, Task, TestCase
 from moot.record.debate import Debate
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 MOST_LINEAGES: Final = 64
 

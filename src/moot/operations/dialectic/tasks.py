@@ -13,7 +13,8 @@ from moot.errors import BadInput, InvalidDocument
 from moot.operations.documents_loading import Document, json_of, table_of
 from moot.operations.documents_models import Id, Model, choice, shaped
 from moot.record.artifacts import ArtifactKind, Expected, OwnGate, Task, TestCase
-from moot.record.envelope import JSON, Text
+from moot.record.envelope import JSON
+from moot.record.text import Text
 
 Words = Annotated[list[Id], Field(min_length=1)]
 Seconds = Annotated[float, Field(gt=0, le=3_600, allow_inf_nan=False)]

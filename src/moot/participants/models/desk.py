@@ -11,7 +11,7 @@ from moot.participants.models.budget import OverBudget, Purse
 from moot.participants.models.calling import Caller, CallFailed, Prompt, Reply, as_sent
 from moot.participants.models.record import CallReserved, CallSettled, Journal
 from moot.record.decide import printable
-from moot.record.envelope import NO_TEXT
+from moot.record.text import NO_TEXT
 from moot.results.cost import Cost
 
 ATTEMPTS: Final = 3

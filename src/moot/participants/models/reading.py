@@ -20,7 +20,7 @@ from moot.record.events import DebateOpened, Request
 from moot.record.graph import Fact, Stand
 from moot.record.labels import Origin, Polarity
 from moot.record.moves import Move, SubmitFact
-from moot.record.quoting import stands_in
+from moot.record.text import stands_in
 
 READ: Final = "read-2"
 READER: Final = "reader"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from moot.record.envelope import NO_TEXT, Text
+from moot.record.text import NO_TEXT, Text
 from moot.results.cost import Cost
 
 

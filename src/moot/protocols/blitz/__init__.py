@@ -1,8 +1,8 @@
 """The protocol `blitz`: in every round all participants speak on every claim; each claim is decided by its sides.
 
-After Faultline's mode of that name. `course` when it stops · `form`, `answers` how an answer becomes a move · `showing`
-what a participant is shown · `report` what it adds to the result. How each claim is judged:
-`moot.verdict.sides_status`.
+After Faultline's mode of that name. `course` when it stops · `request` what a participant is shown, and the form of an
+answer · `answers` how it becomes a move · `report` what it adds to the result. How each claim is judged:
+`moot.protocols.blitz.verdict`.
 """
 
 from dataclasses import replace
@@ -10,13 +10,13 @@ from dataclasses import replace
 from moot.protocols.blitz.answers import read_says
 from moot.protocols.blitz.course import ask, stop
 from moot.protocols.blitz.report import reported
-from moot.protocols.blitz.showing import show
+from moot.protocols.blitz.request import show
+from moot.protocols.blitz.verdict import sides_content
 from moot.protocols.graph import GRAPH
 from moot.protocols.graph.course import REPLY, in_view
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, nothing_due
 from moot.record.moves import NameCrux, Say
-from moot.verdict.sides_status import sides_content
 
 BLITZ = with_reader(
     replace(

@@ -11,21 +11,19 @@ from typing import Any, Final
 
 from moot.argumentation.literal import negate
 from moot.errors import InvalidValue
-from moot.protocols.blitz.form import BlitzForm, SaysForm
+from moot.protocols.blitz.request import BlitzForm, SaysForm
 from moot.protocols.forms import keys
 from moot.protocols.graph.answers import ALSO, read_answer
 from moot.protocols.graph.form import RoundForm
-from moot.protocols.graph.naming import Naming
+from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import few, listed, named, told
 from moot.record.acts.take_stance import Told
 from moot.record.debate import Debate
-from moot.record.envelope import Text
-from moot.record.foreign import entries, name_of, plain_text, within_quota
+from moot.record.foreign import entries, few, listed, name_of, named, plain_text, told, within_quota
 from moot.record.graph import Graph
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, NameCrux, Say, TakeStance, Unreadable
-from moot.record.questions import words_of
+from moot.record.text import Text, words_of
 
 KNOWN: Final = keys(BlitzForm) | keys(RoundForm) | ALSO
 WORDS: Final[Mapping[str, float]] = {"pro": 1.0, "con": -1.0, "uncertain": 0.0}

@@ -6,14 +6,15 @@ two rounds in a row, and no label moved in the last; when the stances go round i
 
 from typing import Final
 
+from moot.protocols.blitz.verdict import sides_content
 from moot.protocols.graph.course import ARGUE, REPLY, in_view
 from moot.protocols.graph.course import stable as labels_stable
 from moot.protocols.pending import judged_graph, oscillates
 from moot.protocols.protocol import Stop
-from moot.record.debate import Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import RemarkMade, Request
+from moot.record.round import Round
 from moot.record.status import Status, StoppedBy
-from moot.verdict.sides_status import sides_content
 from moot.verdict.standing import Standing
 
 STILL: Final = 2

@@ -1,22 +1,23 @@
 """The protocol `claims`: participants say atomic things, and the parties to what is contested are asked again.
 
-`course` whom to ask and when to stop · `answers` how an answer becomes a move · `detecting` which claims contradict
-each other or say the same · `contested` what is at issue · `document` claims that were made elsewhere · `report` the
-claims as the result tells them · `unheard` who was not heard on them.
+`course` whom to ask and when to stop · `board`, `sight` and `request` what all, and what each, are shown · `form` the
+form of an answer · `handles` what it may name · `answers` how it becomes a move · `detection` which claims contradict
+each other or say the same · `contested` which are contested · `verdict` what is at issue and what it comes to ·
+`document` claims that were made elsewhere · `report` the claims as the result tells them · `unheard` who was not
+heard on them.
 """
 
 from functools import partial
 
 from moot.protocols.claims.answers import read_answer
-from moot.protocols.claims.asking import in_view
-from moot.protocols.claims.contested import claims_content
-from moot.protocols.claims.course import ANSWER, ask, due, stop
-from moot.protocols.claims.detecting import detected
+from moot.protocols.claims.course import ANSWER, ask, due, in_view, stop
+from moot.protocols.claims.detection import detected
 from moot.protocols.claims.document import evaluated
+from moot.protocols.claims.handles import told
 from moot.protocols.claims.report import said_in
-from moot.protocols.claims.showing import show
-from moot.protocols.claims.sight import told
+from moot.protocols.claims.request import show
 from moot.protocols.claims.unheard import caveats_of
+from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.protocols.unheld import claims_baseline

@@ -21,15 +21,27 @@ from moot.protocols.claims.form import (
     RoundForm,
     WithdrawalForm,
 )
-from moot.protocols.claims.naming import NO_HANDLES, Naming, naming_of
+from moot.protocols.claims.handles import NO_HANDLES, Naming, naming_of
 from moot.protocols.claims.sight import gone, last_asked
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import few, level, listed, named, one_of, told
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
-from moot.record.envelope import Text
-from moot.record.foreign import entries, first_keys, kept, name_of, number, plain_text, within_quota
+from moot.record.foreign import (
+    entries,
+    few,
+    first_keys,
+    kept,
+    level,
+    listed,
+    name_of,
+    named,
+    number,
+    one_of,
+    plain_text,
+    told,
+    within_quota,
+)
 from moot.record.graph import Kind
 from moot.record.lifecycle import Request
 from moot.record.moves import (
@@ -49,6 +61,7 @@ from moot.record.moves import (
     Unreadable,
 )
 from moot.record.shape import PLACE, exact
+from moot.record.text import Text
 
 LEVELS: Final = ("urgency", "confidence")
 SPELLED: Final = {"kind": "type", "called": "id"}

@@ -65,7 +65,7 @@ class SaidOf:
     def _between(self, id: str) -> tuple[str, ...]:
         """What a compromise is, and was, between."""
         claim = self.graph.arguments[id]
-        return () if claim.between is None else (*claim.between, *self.claims.between(claim))
+        return () if claim.between is None else (*claim.between, *self.claims.between(id))
 
     def _of_one_claim(self, a: str, b: str) -> bool:
         """Whether one claim is a part of the other, or both are parts of one."""
@@ -351,11 +351,11 @@ class Board:
         """
         live = self.claims.live
         made = (a for a in self.graph.arguments.values() if a.between is not None and a.id in live)
-        return tuple(a for a in made if any(id in live for id in self.claims.between(a)))
+        return tuple(a for a in made if any(id in live for id in self.claims.between(a.id)))
 
     def waits_for(self, compromise: Argument, participant: str) -> bool:
         """Whether a compromise is to be accepted, or not, by a participant: it replaces a live claim of theirs."""
-        own = (id for id in self.claims.between(compromise) if participant in self.claims.authors_of(id))
+        own = (id for id in self.claims.between(compromise.id) if participant in self.claims.authors_of(id))
         said = compromise.id in self.graph.endorsements.get(participant, ())
         said = said or self.claims.one.of(compromise.claim) in self.claims.stances.get(participant, ())
         return participant not in compromise.authors and not said and any(own)

@@ -11,12 +11,11 @@ from types import MappingProxyType
 
 from moot.argumentation.literal import Literal, negate
 from moot.errors import InvalidDocument
-from moot.protocols.claims.contested import claims_content
-from moot.protocols.claims.detecting import found_by
+from moot.protocols.claims.detection import found_by
+from moot.protocols.claims.verdict import claims_content
 from moot.reading.contradiction import ContradictionDetector
 from moot.record.acts.attack import BACK
 from moot.record.debate import fold
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.events import (
     ArgumentAdvanced,
     AttackMade,
@@ -30,6 +29,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Listed, Support, literal_of
 from moot.record.parameters import Parameters
+from moot.record.text import NO_TEXT, Text
 from moot.verdict.claims import judged
 from moot.verdict.evaluation import Evaluation, GivenClaim, claim_problems, evaluate
 

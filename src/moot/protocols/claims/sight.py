@@ -2,15 +2,16 @@
 the same. What all see who are shown the same is worked out once a round (`Common`).
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from moot.protocols.claims.board import Board, board_of
-from moot.protocols.plain import in_handles as in_names
+from moot.argumentation.labelling import Label
+from moot.protocols.claims.board import DETECTED, Board, Pair, State, board_of
 from moot.record.acts.relate import ClaimsTied
-from moot.record.debate import Debate, Round
+from moot.record.acts.suspect_pair import PairSuspected
+from moot.record.debate import Debate
 from moot.record.events import (
     ArgumentAdvanced,
     ArgumentConceded,
@@ -19,16 +20,12 @@ from moot.record.events import (
     AttackMade,
     CompromiseReached,
     Event,
-    MoveRejected,
 )
-from moot.record.graph import claim_of
+from moot.record.graph import Component, Edge, Kind, claim_of, pair_of
 from moot.record.lifecycle import Request
-from moot.record.moves import Act
-from moot.record.transcript import item
+from moot.record.round import Round
 
 WITHDRAWN, SUPERSEDED = "withdrawn", "superseded"
-UNSHOWN = "something that you were not shown"
-"""Stands for the id of what a participant may not see."""
 
 
 def last_asked(debate: Debate, participant: str) -> int:
@@ -129,7 +126,7 @@ def _given_up(event: Event, debate: Debate) -> list[tuple[str, Gone]]:
     match event:
         case ArgumentRetracted(participant=who, argument=id, cause=cause):
             reason = debate.before.arguments.get(cause or "")
-            if reason is not None and id in (*(reason.between or ()), *board_of(debate).claims.between(reason)):
+            if reason is not None and id in (*(reason.between or ()), *board_of(debate).claims.between(reason.id)):
                 return [(who, Gone(id, SUPERSEDED, by=cause))]
             return [(who, Gone(id, WITHDRAWN, because=cause))]
         case ArgumentAdvanced(argument=argument) if argument.supersedes is not None:
@@ -138,42 +135,6 @@ def _given_up(event: Event, debate: Debate) -> list[tuple[str, Gone]]:
             return [(who, Gone(id, SUPERSEDED, by=claim)) for id in replaced]
         case _:
             return []
-
-
-def refused(
-    debate: Debate, participant: str, handles: Mapping[Any, str], seen: Collection[str]
-) -> list[dict[str, Any]]:
-    """The parts of the participant's last answer that did not count, each with the reason, and what it said where that
-    is not on record elsewhere. Ids are replaced by the handles of what it has `seen`.
-    """
-    last = next((r for r in reversed(debate.past) if any(q.participant == participant for q in r.requests)), None)
-    if last is None:
-        return []
-    asked = [request.id for request in last.requests if request.participant == participant]
-    told = [e for id in asked for e in last.answers.get(id, ()) if isinstance(e, MoveRejected)]
-    parts = ({"item": item(e.item), "why": str(e.why)} | ({"said": str(e.words)} if e.words else {}) for e in told)
-    return [
-        {key: text if key == "said" else in_handles(text, debate, handles, seen) for key, text in part.items()}
-        for part in parts
-    ]
-
-
-def told(events: Sequence[Event], acts: Sequence[Act], debate: Debate) -> list[Mapping[str, str]]:  # noqa: ARG001
-    """What was refused of an answer, in the words of its form and under the handles of the current round. An entry of
-    the form may be several acts, so that no number is told.
-    """
-    who = next((event.participant for event in events if isinstance(event, MoveRejected)), "")
-    handles = {id: handle for id, handle in board_of(debate).handles.items() if isinstance(id, str)}
-    return in_names(events, (), handles, who)
-
-
-def in_handles(text: str, debate: Debate, handles: Mapping[Any, str], seen: Collection[str]) -> str:
-    """A sentence with handles in place of the ids of claims and attacks that it names. Linear in the graph."""
-    graph = debate.before
-    ids = [id for items in (graph.arguments, graph.edges, graph.supports, graph.facts) for id in items if id in text]
-    for id in sorted(ids, key=len, reverse=True):
-        text = text.replace(id, handles[id] if id in seen else UNSHOWN)
-    return text
 
 
 LISTED: Final = 40
@@ -313,3 +274,113 @@ class Sight:
 def said_only(**parts: Any) -> Entry:
     """The parts of an entry that say anything."""
     return {name: part for name, part in parts.items() if part not in (None, [])}
+
+
+class Contesting:
+    """What is contested, as the participant of a request sees it (`sight`)."""
+
+    def __init__(self, sight: Sight, request: Request, debate: Debate) -> None:
+        self.sight, self.board, self.asked, self.debate = sight, sight.board, request, debate
+
+    @cached_property
+    def about(self) -> Mapping[str, None]:
+        """The heads of what it is to see the attacks on: its own claims, what it is asked about, and the
+        recommendations that are shown.
+        """
+        arguments, said = self.sight.graph.arguments, self.sight.said
+        own = (id for id in said if id in self.sight.own)
+        asked = (id for literal in self.asked.about if (id := claim_of(literal)) in arguments and id is not None)
+        proposed = (id for id in said if arguments[id].kind is Kind.RECOMMENDATION)
+        return dict.fromkeys(map(self.board.claims.head, (*own, *asked, *proposed)))
+
+    @cached_property
+    def attackers(self) -> frozenset[str]:
+        """The heads of what attacks these."""
+        edges = (edge for head in self.about for edge in self.board.attacks.get(head, ()))
+        return frozenset(self.board.claims.head(edge.source) for edge in edges)
+
+    def entries(self) -> list[Entry]:
+        """Its own claims, what it is asked about, and the recommendations, as far as something attacks them: its own
+        first, then those that something still stands against, most attacked first.
+        """
+        members, found = self.board.claims.members, list[Entry]()
+        for head in self.about:
+            against = self._against(head) if head in self.sight.common.groups else []
+            if against:
+                reasons = dict.fromkeys(s.source for s in self.board.supports.get(head, ()))
+                mine = not self.sight.own.isdisjoint(members[head])
+                supporters = self.sight.handles(reasons)[:LISTED]
+                found.append({"claim": self.sight.handle(head), "mine": mine, "for": supporters, "against": against})
+        return sorted(found, key=lambda e: (not e["mine"], not _stands(e), -len(e["against"])))[:LISTED]
+
+    def to_answer(self, contested: list[Entry]) -> Iterator[str]:
+        """The handles of the contested claims that are for the participant to answer: its own, and those that one of
+        its own attacks.
+        """
+        mine = {self.board.handles[id] for id in self.sight.own}
+        for entry in contested:
+            attackers = {attack["claim"] for attack in entry["against"] if attack["state"] != State.FELL.value}
+            if attackers and (entry["mine"] or not mine.isdisjoint(attackers)):
+                yield entry["claim"]
+
+    def _against(self, head: str) -> list[Entry]:
+        """What attacks a claim, those attacks first that stand. What no longer matters is told once, and then left out.
+        """
+        found: dict[tuple[str, Component], list[tuple[Edge, State]]] = {}
+        for edge in self.board.attacks.get(head, ()):
+            if edge.id in self.sight.edges and edge.source in self.sight.seen:
+                state = self.board.state(edge)
+                if self._matters(edge, head, state):
+                    found.setdefault((self.board.claims.head(edge.source), edge.component), []).append((edge, state))
+        entries = (self._attack(head, source, edges) for (source, _), edges in found.items())
+        return sorted((e for e in entries if e is not None), key=lambda e: [*State].index(State(e["state"])))[:LISTED]
+
+    def _attack(self, head: str, source: str, edges: list[tuple[Edge, State]]) -> Entry | None:
+        """The attacks of one kind of one group of claims on another, said by all who stand behind one of them in the
+        state that is worst for the target. Who attacks the other way round says nothing of this.
+        """
+        conflict = self.board.conflicts.get(pair_of(head, source))
+        if conflict is None:
+            return None
+        edge, state = min(edges, key=lambda found: [*State].index(found[1]))
+        names = dict.fromkeys(name for one, of in edges if of is state for name in self.board.by(one))
+        how = "undercuts" if edge.component is Component.WARRANT else "opposes"
+        by = sorted(names, key=lambda name: name == DETECTED)
+        attacker = self.sight.handle(edge.source)
+        return {"claim": attacker, "conflict": conflict, "how": how, "by": by, "state": state.value}
+
+    def _matters(self, edge: Edge, head: str, state: State) -> bool:
+        """Whether an attack is to be answered, or the participant was not told yet that it is no longer."""
+        settled = self.board.claims.members.get(head) and self.board.label(head) is Label.IN
+        if state is State.STANDS or (state is State.CHALLENGED and not settled):
+            return True
+        return not touched(self.debate, self.sight.since).isdisjoint((edge.id, edge.source))
+
+    @cached_property
+    def _just_suspected(self) -> frozenset[Pair]:
+        """The pairs that a reader named since the participant was last asked, or while it was."""
+        named = self.debate.said(PairSuspected)
+        return frozenset(e.suspicion.pair for e in named if int(e.request.partition(".")[0]) >= self.sight.since)
+
+    def suspected(self, full: Collection[str], *, conflict: bool) -> list[Entry]:
+        """The two claims of each suspicion that was not put to the participant before, and the words by which the
+        detector decided, one's own claims first, one of each two groups of claims. `full`: what is shown in full.
+        """
+        sight, handles = self.sight, self.board.handles
+        seen = [s for s in self.board.suspicions if s.conflict is conflict and {s.a, s.b} <= sight.seen]
+        found: dict[Pair, Entry] = {}
+        for s in sorted(seen, key=lambda s: not {s.a, s.b} & sight.own):
+            a, b = sight.stands_for(s.a), sight.stands_for(s.b)
+            new = s.pair in self._just_suspected or sight.is_new(s.a) or sight.is_new(s.b)
+            if a in full and b in full and a != b and new:
+                named = {"conflict": handles[s.pair]} if conflict and s.pair in handles else {}
+                entry: Entry = named | {"a": sight.handle(a), "b": sight.handle(b), "words": list(s.words)}
+                proposals = all(sight.graph.arguments[id].kind is Kind.RECOMMENDATION for id in (a, b))
+                entry |= {"either": True} if proposals else {}
+                found.setdefault(pair_of(a, b), entry)
+        return list(found.values())[:LISTED]
+
+
+def _stands(contested: Entry) -> bool:
+    """Whether anything still stands against a contested claim."""
+    return any(attack["state"] != State.FELL.value for attack in contested["against"])

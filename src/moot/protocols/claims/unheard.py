@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from moot.argumentation.literal import Literal, negate
-from moot.protocols.claims.headline import named
+from moot.protocols.claims.verdict import named
 from moot.protocols.pending import taking_part
 from moot.record.debate import Debate
 from moot.record.graph import Component, Graph, claim_of

@@ -12,12 +12,12 @@ from moot.protocols.blitz.answers import KNOWN, read_says
 from moot.protocols.classical.course import BID, aim_of
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import one_of, told
 from moot.record.acts.bid import Bid, Wish
 from moot.record.debate import Debate
-from moot.record.envelope import Text
+from moot.record.foreign import one_of, told
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, Unreadable
+from moot.record.text import Text
 
 
 class BidForm:

@@ -14,9 +14,10 @@ from moot.protocols.blitz.course import asked_of, nothing_said, same_stances, se
 from moot.protocols.graph.course import ARGUE, REPLY, replies
 from moot.protocols.protocol import Stop
 from moot.record.acts.bid import FloorBid, Wish
-from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import Request
 from moot.record.graph import Graph
+from moot.record.round import UNANSWERED, Round
 from moot.record.status import StoppedBy
 
 BID: Final = "bid"

@@ -1,7 +1,7 @@
 """The protocol `council`: remembered evidence argues for and against positions; no model is asked.
 
 `course` what memory is asked and when to stop · `ranking` the positions weighed in pairs · `verdict` what that amounts
-to · `saying` the reasons in sentences · `telling` what stands over an explanation.
+to, with the reasons in sentences.
 """
 
 from moot.protocols.council.course import REBUTTAL, ask, stop

@@ -15,13 +15,14 @@ from collections.abc import Iterable
 from moot.argumentation.literal import Literal, negate
 from moot.protocols.council.verdict import council_content
 from moot.protocols.protocol import Stop
-from moot.record.debate import UNANSWERED, Debate, Round
-from moot.record.envelope import ErasedText, Text
+from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Request
 from moot.record.graph import Fact, Position
 from moot.record.labels import Polarity
 from moot.record.legality import positions_of
+from moot.record.round import UNANSWERED, Round
 from moot.record.status import Status, StoppedBy
+from moot.record.text import ErasedText, Text
 from moot.verdict.standing import Standing
 
 POSITION, REBUTTAL, EXPANSION = "position", "rebuttal", "expansion"

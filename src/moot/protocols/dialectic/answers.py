@@ -17,13 +17,11 @@ from moot.protocols.dialectic.form import (
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
 from moot.protocols.review.answers import evidence_in, findings_in, objects_in
-from moot.protocols.values import few, named, one_of, told
 from moot.record.acts.recommend import Recommendation
 from moot.record.artifacts import Expected, Role
 from moot.record.debate import Debate
-from moot.record.envelope import NO_TEXT, Text
-from moot.record.findings import Finding, Response
-from moot.record.foreign import name_of, plain_text
+from moot.record.findings import Finding, Response, Severity
+from moot.record.foreign import few, name_of, named, one_of, plain_text, told
 from moot.record.graph import Graph
 from moot.record.lifecycle import Request
 from moot.record.moves import (
@@ -36,7 +34,7 @@ from moot.record.moves import (
     Recommend,
     Unreadable,
 )
-from moot.record.severity import Severity
+from moot.record.text import NO_TEXT, Text
 
 ALSO: Final = frozenset({"delay_s", "fail", "confidence", "argument", "suggested_revision", "role"})
 """What answers may also have: what scripts need, and what the founding profile keeps."""

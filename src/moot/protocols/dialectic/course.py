@@ -13,9 +13,10 @@ from moot.artifacts.improvement import oscillates
 from moot.protocols.dialectic.verdict import accepts, judged
 from moot.protocols.protocol import Stop
 from moot.record.artifacts import Role, Version
-from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import MoveRejected, Recommended, Request, RequestClosed
 from moot.record.lifecycle import GATE
+from moot.record.round import UNANSWERED, Round
 from moot.record.status import StoppedBy
 from moot.verdict.standing import labelled
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 from moot.protocols.forms import Handle, form_schema
-from moot.protocols.review.form import EvidenceForm
+from moot.protocols.review.request import EvidenceForm
 from moot.record.artifacts import Role
 from moot.record.graph import Graph
 

@@ -7,13 +7,21 @@ from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.protocols.dialectic.course import counted
-from moot.protocols.dialectic.rows import finding_rows, gate_rows, test_rows, tested, version_rows
-from moot.protocols.dialectic.verdict import State, acceptance, judged
+from moot.protocols.dialectic.verdict import (
+    State,
+    acceptance,
+    finding_rows,
+    gate_rows,
+    judged,
+    test_rows,
+    tested,
+    version_rows,
+)
 from moot.protocols.plain import LiteralLabels
 from moot.record.artifacts import ArtifactKind, Work
 from moot.record.debate import Debate
+from moot.record.findings import Severity
 from moot.record.graph import literal_of
-from moot.record.severity import Severity
 from moot.record.status import Status
 from moot.results import DebateResult, Problem, Section, Table
 from moot.results.problems import UNTRIED

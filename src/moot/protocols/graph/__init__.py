@@ -1,8 +1,8 @@
 """The protocol `graph`: participants argue in structure, and see what stands.
 
-`course` whom it asks and when it stops · `answers` how an answer becomes a move · `detecting` which propositions are
-one · `showing` what a participant is shown · `form` the form of an answer · `naming` its handles
-· `checks` what is said of an attack · `report` the arguments and attacks as the result tells them.
+`course` whom it asks and when it stops, and which propositions are one · `request` what a participant is shown · `form`
+the form of an answer · `handles` what it may name · `answers` how it becomes a move · `report` the arguments and
+attacks as the result tells them.
 """
 
 from functools import partial
@@ -10,7 +10,7 @@ from functools import partial
 from moot.protocols.graph.answers import read_answer
 from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
 from moot.protocols.graph.report import argued_in
-from moot.protocols.graph.showing import refused, show
+from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
 from moot.protocols.unheld import sides_baseline

@@ -20,13 +20,11 @@ from moot.protocols.graph.form import (
     SupportForm,
     WithdrawalForm,
 )
-from moot.protocols.graph.naming import Naming
+from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import few, listed, named, one_of, told
 from moot.record.acts.advance import LONGEST_SENTENCE
 from moot.record.debate import Debate
-from moot.record.envelope import Text
-from moot.record.foreign import first_keys, number, plain_text, within_quota
+from moot.record.foreign import few, first_keys, listed, named, number, one_of, plain_text, told, within_quota
 from moot.record.graph import Component, Fact
 from moot.record.labels import Outcome
 from moot.record.lifecycle import Request
@@ -44,7 +42,7 @@ from moot.record.moves import (
     TakeStance,
     Unreadable,
 )
-from moot.record.questions import words_of
+from moot.record.text import Text, words_of
 
 ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
 """Keys of an answer that its form does not show: another word for `agree`, and what scripted participants have."""

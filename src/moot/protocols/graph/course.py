@@ -12,19 +12,17 @@ from typing import Annotated, Any
 from moot.argumentation.literal import Literal, contraries, proposition
 from moot.errors import InvalidValue
 from moot.protocols.forms import keys
-from moot.protocols.pairs import literals_of
 from moot.protocols.pending import oscillates
 from moot.protocols.protocol import Stop
-from moot.protocols.values import told
 from moot.record.acts.check_attack import UNSAID
 from moot.record.debate import Debate
-from moot.record.envelope import ErasedText, Text
 from moot.record.events import Event, PropositionsMerged, Request
+from moot.record.foreign import told
 from moot.record.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, Tie
 from moot.record.legality import rivals_of
 from moot.record.moves import Act, CheckAttack
-from moot.record.questions import words_of
 from moot.record.status import Status, StoppedBy
+from moot.record.text import ErasedText, Text, words_of
 from moot.verdict.graph_status import graph_content
 from moot.verdict.standing import Standing
 
@@ -76,7 +74,7 @@ def _said_alike(graph: Graph) -> Iterator[Merge]:
         return
     users: dict[Literal, set[str]] = {}
     for argument in graph.arguments.values():
-        for literal in literals_of(argument):
+        for literal in argument.literals:
             users.setdefault(proposition(literal), set()).update(argument.authors)
     known = {(merge.a, merge.b) for merge in graph.merges}
     for a, b in dict.fromkeys((a, b) for _, a, b in last):
@@ -167,7 +165,7 @@ def replies(graph: Graph, before: Graph, name: str | None) -> Iterator[Literal]:
     live = [a for a in graph.arguments.values() if a.kind is not Kind.QUESTION and stood_behind(graph, a.id, a.authors)]
     stated: dict[Literal, list[Argument]] = {}
     for argument in live:
-        for literal in (argument.claim, *argument.premises, *argument.assumptions):
+        for literal in argument.literals:
             stated.setdefault(literal, []).append(argument)
     told: set[tuple[Literal, tuple[str, ...]]] = set()
     for argument in live:

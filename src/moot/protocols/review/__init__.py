@@ -4,9 +4,9 @@ It settles what reviewers and review bots found (docs/formal-model.md, section 8
 rebuttal an attack on it; an executed check decides; a finding that fell comes back only with a fact or a check that the
 log did not hold.
 
-`course` whom it asks and when it stops · `form` the form of an answer · `answers` how an answer becomes acts ·
-`fingerprints` which findings are one · `showing` what a participant is shown · `ledger` what became of each finding ·
-`verdict` the status · `report` what it adds to the result · `sarif` the ledger as SARIF
+`course` whom it asks and when it stops · `request` what a participant is shown, and the form of an answer · `answers`
+how it becomes acts · `fingerprints` which findings are one · `verdict` what became of each finding, and the status ·
+`report` what it adds to the result
 """
 
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from moot.protocols.protocol import Opening, Protocol
 from moot.protocols.review.answers import read_answer
 from moot.protocols.review.course import ask, stop
-from moot.protocols.review.form import show
-from moot.protocols.review.ledger import review_content
 from moot.protocols.review.report import explained, reported, sarif_of
+from moot.protocols.review.request import show
+from moot.protocols.review.verdict import review_content
+from moot.record.findings import Severity
 from moot.record.moves import AnswerFinding, Find, RecallFinding, ReportCheck
-from moot.record.severity import Severity
 
 __all__ = ["REVIEW"]
 

@@ -8,18 +8,16 @@ from moot.errors import InvalidValue
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
 from moot.protocols.review.fingerprints import Described, fingerprints
-from moot.protocols.review.form import AnswerForm, EvidenceForm, FindingForm, RoundForm
-from moot.protocols.values import listed, named, one_of, told
+from moot.protocols.review.request import AnswerForm, EvidenceForm, FindingForm, RoundForm
 from moot.record.citing import evidence_id
 from moot.record.debate import Debate
-from moot.record.envelope import Text
-from moot.record.findings import Evidence, Finding, Response
-from moot.record.foreign import entries, name_of, plain_text
+from moot.record.findings import Evidence, Finding, Response, Severity
+from moot.record.foreign import entries, listed, name_of, named, one_of, plain_text, told
 from moot.record.graph import Graph
 from moot.record.labels import Outcome
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, AnswerFinding, Find, Move, Unreadable
-from moot.record.severity import Severity
+from moot.record.text import Text
 
 ALSO: Final = frozenset({"delay_s", "fail"})
 """What the answers of scripted participants also have."""

@@ -15,7 +15,7 @@ from moot.argumentation.labelling import Label
 from moot.protocols.plain import LiteralLabels
 from moot.record.findings import Finding, FindingRecord
 from moot.record.graph import literal_of
-from moot.record.questions import words_of
+from moot.record.text import words_of
 
 LINES: Final = re.compile(r"(?::\d+(?:[-:]\d+)*|#L\d+(?:-L?\d+)?)\s*$")
 """Line and column numbers at the end of a location: `:10`, `:10:4`, `:10-12`, `#L10-L12`."""

@@ -8,12 +8,11 @@ from string import ascii_letters, digits
 from typing import Any, Final
 
 from moot.argumentation.literal import negate
-from moot.protocols.review.ledger import UNSETTLED, Row, State, evidence_of, ledger, unsettled
+from moot.protocols.review.verdict import UNSETTLED, Row, State, evidence_of, ledger, unsettled
 from moot.record.debate import Debate
 from moot.record.events import CheckReported
-from moot.record.findings import Answered, Checked
+from moot.record.findings import Answered, Checked, Severity
 from moot.record.graph import Graph, literal_of
-from moot.record.severity import Severity
 from moot.record.status import Status
 from moot.results import DebateResult, Problem, Section, Table
 from moot.results.problems import UNDECIDED

@@ -1,21 +1,20 @@
 """The protocol `vote`: every participant casts one ballot, blind and once, and a rule counts them.
 
-`form` the form of an answer · `answers` how an answer becomes a move · `showing` what a participant is shown ·
-`report` what it adds to the result. The rules are in `moot.verdict.voting`, the status in
-`moot.verdict.vote_status`.
+`request` what a participant is shown · `answers` the form of an answer, and how it becomes a move · `report` what it
+adds to the result. The rules are in `moot.verdict.voting`, the status in `moot.verdict.vote_status`.
 """
 
 from moot.protocols.protocol import Command, Opening, Protocol, Stop
 from moot.protocols.unheld import ballots_baseline
-from moot.protocols.vote.form import read_answer
+from moot.protocols.vote.answers import read_answer
 from moot.protocols.vote.report import explained, reported
-from moot.protocols.vote.showing import show
+from moot.protocols.vote.request import show
+from moot.record.ballot import Rule
 from moot.record.debate import Debate
 from moot.record.events import Request
 from moot.record.moves import CastBallot
 from moot.record.status import StoppedBy
 from moot.verdict.vote_status import vote_content
-from moot.verdict.voting import Rule
 
 VOTE_ON = "vote"
 """What is asked for."""

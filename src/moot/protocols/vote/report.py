@@ -7,14 +7,14 @@ from typing import Any
 
 from moot.protocols.pending import judged_graph
 from moot.record.acts.cast_ballot import SECOND, CastBallot, in_words
+from moot.record.ballot import COUNTS, Ballot, Rule
 from moot.record.debate import Debate
 from moot.record.lifecycle import MoveRejected
-from moot.record.voting_rule import COUNTS
 from moot.results import DebateResult, PositionResult, Section, Table
 from moot.verdict.asked_for import named_position, unknown
 from moot.verdict.explained import ExplainedNode
 from moot.verdict.vote_status import IN_WORDS, counted
-from moot.verdict.voting import Ballot, Rule, RunOffRound
+from moot.verdict.voting import RunOffRound
 
 
 def reported(debate: Debate, result: DebateResult) -> DebateResult:

@@ -1,4 +1,5 @@
-"""The table of acts: what participants can do, and what detectors find. An act is one file here and one line below.
+"""The table of acts: what participants can do, and what detectors find. An act is one file here and one line below;
+what detectors find is in `detections`.
 
 The fold, `decide`, the codec and the transcript go over this table; nothing outside the files names each act.
 """
@@ -15,12 +16,9 @@ from moot.record.acts.attack import ATTACK
 from moot.record.acts.bid import BID
 from moot.record.acts.cast_ballot import CAST_BALLOT
 from moot.record.acts.check_attack import CHECK_ATTACK
-from moot.record.acts.compromise_given_up import COMPROMISE_GIVEN_UP
-from moot.record.acts.compromise_reached import COMPROMISE_REACHED
 from moot.record.acts.concede import CONCEDE
-from moot.record.acts.conflict_suspected import CONFLICT_SUSPECTED
-from moot.record.acts.contradiction_detected import CONTRADICTION_DETECTED
 from moot.record.acts.counter_attack import COUNTER_ATTACK
+from moot.record.acts.detections import DETECTIONS
 from moot.record.acts.endorse import ENDORSE
 from moot.record.acts.examine import EXAMINE
 from moot.record.acts.extract import EXTRACT
@@ -31,7 +29,6 @@ from moot.record.acts.kinds import Act, ActKind, EventKind
 from moot.record.acts.name_crux import NAME_CRUX
 from moot.record.acts.not_know import NOT_KNOW
 from moot.record.acts.propose_version import PROPOSE_VERSION
-from moot.record.acts.propositions_merged import PROPOSITIONS_MERGED
 from moot.record.acts.recall_finding import RECALL_FINDING
 from moot.record.acts.recommend import RECOMMEND
 from moot.record.acts.refuse_compromise import REFUSE_COMPROMISE
@@ -89,13 +86,6 @@ _ACTS: Final[tuple[ActKind[Any], ...]] = (
     EXAMINE,
     UNREADABLE,
 )
-_FOUND: Final[tuple[EventKind[Any], ...]] = (
-    PROPOSITIONS_MERGED,
-    CONTRADICTION_DETECTED,
-    CONFLICT_SUSPECTED,
-    COMPROMISE_REACHED,
-    COMPROMISE_GIVEN_UP,
-)
 
 ACTS: Final[Mapping[type[Act], ActKind[Any]]] = MappingProxyType({kind.act: kind for kind in _ACTS})
 """What participants can do, by the class of the act."""
@@ -103,7 +93,7 @@ WORDS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {kind.act.__name__: kind.words for kind in _ACTS if kind.words is not None}
 )
 """What an act is called, and several of them, by the name of its class."""
-FOUND: Final[Mapping[type[Event], EventKind[Any]]] = MappingProxyType({kind.event: kind for kind in _FOUND})
+FOUND: Final[Mapping[type[Event], EventKind[Any]]] = MappingProxyType({kind.event: kind for kind in DETECTIONS})
 """What detectors find: nobody was asked for it."""
 SAID: Final[Mapping[type[Event], EventKind[Any]]] = MappingProxyType(
     {kind.becomes.event: kind.becomes for kind in _ACTS if kind.becomes is not None} | dict(FOUND)

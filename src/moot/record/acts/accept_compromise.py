@@ -30,7 +30,7 @@ def judge(act: AcceptCompromise, answer: Answer, id: str) -> Judged:  # noqa: AR
         return f"{act.claim!r} is one's own: the others accept it"
     if answer.withdrawn(act.claim):
         return f"{act.claim!r} was withdrawn"
-    own = [mine for claim in answer.between(compromise) for mine in answer.own(claim)]
+    own = [mine for claim in answer.between(compromise.id) for mine in answer.own(claim)]
     return [*agreed(answer, act.claim), *(e for mine in own for e in take_back(answer, mine, act.claim))]
 
 

@@ -8,10 +8,10 @@ from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
 from moot.record.artifacts import ArtifactKind, Expected, TestCase, Work
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Listed
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
+from moot.record.text import NO_TEXT, Text
 
 MOST: Final = 500
 """Atoms of one test case, and characters of one atom."""

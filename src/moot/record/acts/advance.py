@@ -7,16 +7,14 @@ from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate, proposition
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.record.acts.literals import once
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, once
 from moot.record.acts.telling import MOOT, Line, Quotes, in_part
-from moot.record.envelope import NO_TEXT, Text, is_blank
 from moot.record.graph import Argument, Graph, Kind
 from moot.record.growing import GrowingGraph, note
 from moot.record.legality import argument_fault
 from moot.record.lifecycle import Event
-from moot.record.questions import words_of
 from moot.record.shape import later_field
+from moot.record.text import NO_TEXT, Text, is_blank, words_of
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 LONGEST_SENTENCE: Final = 2_000

@@ -6,10 +6,9 @@ from typing import Final
 from moot.argumentation.literal import Literal
 from moot.record.acts.view import View
 from moot.record.artifacts import TestCase
-from moot.record.graph import Argument, Component, Edge, How, Kind, Support, claim_of, pair_of
-from moot.record.identity import Literals
-from moot.record.questions import words_of
-from moot.record.replacing import Newer, between_now, newer_of
+from moot.record.graph import Component, Edge, How, Kind, Support, claim_of, pair_of
+from moot.record.identity import Literals, Newer, between_now, newer_of
+from moot.record.text import words_of
 
 Refusal = str
 """Why something is refused, in one sentence."""
@@ -93,10 +92,10 @@ class Answer:
         live = [same for same in self.same(id) if self._is_live(same)]
         return id if id in live or not live else min(live)
 
-    def between(self, compromise: Argument) -> tuple[str, ...]:
-        """The claims that a compromise is between, as the author of the answer was shown it (`replacing`)."""
-        same = self.same(compromise.id)
-        return between_now(compromise, self._newer, lambda id: not self.withdrawn(id), same.__contains__)
+    def between(self, id: str) -> tuple[str, ...]:
+        """The claims that the compromise `id` is between, as the author of the answer was shown it (`identity`)."""
+        same = self.same(id)
+        return between_now(self.view.arguments[id], self._newer, lambda id: not self.withdrawn(id), same.__contains__)
 
     @cached_property
     def _newer(self) -> Newer:

@@ -9,12 +9,11 @@ from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
 from moot.record.citing import cite, evidence_fault
-from moot.record.envelope import NO_TEXT, Text, is_blank
-from moot.record.findings import Answered, Evidence, FindingRecord, Response, argument_id
+from moot.record.findings import Answered, Evidence, FindingRecord, Response, Severity, argument_id
 from moot.record.graph import Argument, Kind, literal_of
 from moot.record.growing import GrowingGraph, note
 from moot.record.lifecycle import Event
-from moot.record.severity import Severity
+from moot.record.text import NO_TEXT, Text, is_blank
 
 VERBS: Final = {
     Response.REBUTTED: ("denies", "bad"),

@@ -5,14 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from moot.record.acts.answer import Answer
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.record.acts.literals import aimed_at, ends, named_node, once
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, aimed_at, ends, named_node, once
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Component, Edge, Kind
 from moot.record.growing import GrowingGraph
 from moot.record.legality import edge_fault
 from moot.record.lifecycle import Event
+from moot.record.text import NO_TEXT, Text
 
 BACK: Final = "/back"
 """The end of the id of an attack that is made back because two recommendations exclude each other."""

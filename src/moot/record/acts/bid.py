@@ -7,8 +7,8 @@ from enum import StrEnum
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.lifecycle import Event
+from moot.record.text import NO_TEXT, Text
 
 
 class Wish(StrEnum):

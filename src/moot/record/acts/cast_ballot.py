@@ -12,7 +12,7 @@ from moot.record.ballot import Ballot
 from moot.record.graph import Graph
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
-from moot.record.questions import same
+from moot.record.text import same
 
 SECOND: Final = "a second ballot: the first one counts"
 """Why a ballot is refused that is not the first of its participant."""

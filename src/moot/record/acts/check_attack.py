@@ -7,8 +7,8 @@ from typing import Final
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.lifecycle import Event
+from moot.record.text import NO_TEXT, Text
 
 UNSAID: Final = 0.5
 """The strength of an attack that nobody gave one."""

@@ -9,8 +9,8 @@ from moot.record.acts.advance import Advance
 from moot.record.acts.answer import Answer
 from moot.record.acts.attack import AttackMade
 from moot.record.acts.kinds import Act, ActKind, Judged
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Component, Edge
+from moot.record.text import NO_TEXT, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import Text
 from moot.record.lifecycle import Event
+from moot.record.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import Text
 from moot.record.lifecycle import Event
 from moot.record.shape import is_plain
+from moot.record.text import Text
 
 RECALL: Final = "recall"
 """The aim of a request that asks for everything that memory recalls on some words."""

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.record.acts.literals import aimed_at, ends, named_node, once
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, aimed_at, ends, named_node, once
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Component, Support
 from moot.record.growing import GrowingGraph
 from moot.record.legality import says_already, support_fault
 from moot.record.lifecycle import Event
+from moot.record.text import NO_TEXT, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
 from moot.record.artifacts import Version, Work
-from moot.record.envelope import NO_TEXT, Text, is_blank
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
 from moot.record.shape import later_field
+from moot.record.text import NO_TEXT, Text, is_blank
 
 LONGEST: Final = 200_000
 """Characters of an artifact."""

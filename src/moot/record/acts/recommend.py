@@ -7,9 +7,9 @@ from enum import StrEnum
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import Text
 from moot.record.lifecycle import Event
 from moot.record.shape import later_field
+from moot.record.text import Text
 
 
 class Recommendation(StrEnum):

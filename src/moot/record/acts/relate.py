@@ -14,9 +14,7 @@ from moot.record.acts.give_support import supported
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.retract import ArgumentRetracted
 from moot.record.acts.take_stance import side, take
-from moot.record.acts.telling import Line, Quotes, shortened
-from moot.record.distinct import why_distinct
-from moot.record.envelope import Text
+from moot.record.acts.telling import Line, Quotes
 from moot.record.graph import (
     Argument,
     Component,
@@ -28,7 +26,9 @@ from moot.record.graph import (
     pair_of,
 )
 from moot.record.growing import GrowingGraph
+from moot.record.identity import why_distinct
 from moot.record.lifecycle import Event
+from moot.record.text import Text, shortened
 
 VERBS: Final = {
     Tie.SAME_AS: "says these are the same:",

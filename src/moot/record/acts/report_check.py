@@ -7,11 +7,11 @@ from moot.argumentation.literal import negate
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.findings import Checked, argument_id, check_id
 from moot.record.graph import Argument, Kind, literal_of
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
+from moot.record.text import NO_TEXT, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,6 @@ from moot.record.acts.relate import AGREEING, How
 from moot.record.acts.retract import unsupport
 from moot.record.acts.submit_fact import EvidenceSubmitted
 from moot.record.acts.take_stance import let_go, side, take
-from moot.record.envelope import ErasedText, Text, is_blank
 from moot.record.graph import (
     Argument,
     Component,
@@ -30,7 +29,7 @@ from moot.record.graph import (
     pair_of,
 )
 from moot.record.lifecycle import Event
-from moot.record.questions import words_of
+from moot.record.text import ErasedText, Text, is_blank, words_of
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
 LONGEST_CLAIM: Final = 2_000

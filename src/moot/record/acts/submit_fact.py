@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.envelope import is_blank
 from moot.record.graph import Fact, Graph
 from moot.record.growing import GrowingGraph
 from moot.record.labels import Polarity
 from moot.record.legality import positions_of
 from moot.record.lifecycle import Event
+from moot.record.text import is_blank
 
 
 @dataclass(frozen=True, slots=True)

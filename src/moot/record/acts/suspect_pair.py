@@ -1,16 +1,14 @@
 """The act of a reader: two claims or sentences may contradict each other, or mean the same. The parties are asked."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.conflict_suspected import tell as told
+from moot.record.acts.detections import tell_suspicion
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
-from moot.record.acts.telling import Line, Quotes
 from moot.record.graph import Graph, Suspicion, pair_of
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import Event
-from moot.record.quoting import stands_in
+from moot.record.text import stands_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +80,9 @@ def enter(event: PairSuspected, graph: GrowingGraph) -> None:
         graph.meet(suspicion.a, suspicion.b)
 
 
-def tell(event: PairSuspected, who: str, quotes: Quotes) -> Iterator[Line]:
-    """The one transcript line: that moot asks about the two."""
-    yield from told(event, who, quotes)  # type: ignore[arg-type] # it is told by the suspicion alone
-
-
-PAIR_SUSPECTED = EventKind(event=PairSuspected, enter=enter, tell=tell)
+PAIR_SUSPECTED = EventKind(
+    event=PairSuspected, enter=enter, tell=lambda event, _who, quotes: tell_suspicion(event.suspicion, quotes)
+)
 SUSPECT_PAIR = ActKind(
     act=SuspectPair, becomes=PAIR_SUSPECTED, words=("suspected pair", "suspected pairs"), judge=judge
 )

@@ -12,12 +12,12 @@ from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
 from moot.record.acts.view import View
-from moot.record.envelope import NO_TEXT, Text
 from moot.record.graph import Graph, claim_of
 from moot.record.growing import GrowingGraph
 from moot.record.legality import positions_of
 from moot.record.lifecycle import Event
 from moot.record.shape import later_field
+from moot.record.text import NO_TEXT, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,8 @@ from typing import Final
 
 from moot.argumentation.literal import proposition
 from moot.record.graph import Edge, claim_of
+from moot.record.text import shortened
 
-LONGEST: Final = 72
-"""Characters of what is quoted."""
 MOOT: Final = "moot"
 """Who speaks where no participant does."""
 
@@ -102,12 +101,6 @@ def in_part(part: str, excepted: str | None) -> str:
     '“archive it”, but not: “now”'
     """
     return f"“{part}”" if excepted is None else f"“{part}”, but not: “{excepted}”"
-
-
-def shortened(text: str) -> str:
-    """The text as later transcript lines quote it: cut to at most 72 characters, with "…" at the end if it was longer.
-    """
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
 
 
 def named(text: str, names: Mapping[str, str]) -> str:

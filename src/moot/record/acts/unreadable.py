@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, Judged
-from moot.record.envelope import Text
+from moot.record.text import Text
 
 
 @dataclass(frozen=True, slots=True)

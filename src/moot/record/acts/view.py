@@ -8,7 +8,7 @@ from collections import ChainMap
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from moot.record.graph import Argument, Edge, Fact, Graph, Support
 
@@ -26,11 +26,11 @@ class View:
 
     def __init__(self, graph: Graph, me: str, handles: Collection[str]) -> None:
         self.me, self.shown = me, set(handles)
-        self.arguments: ChainMap[str, Argument] = _layer(graph.arguments)
-        self.edges: ChainMap[str, Edge] = _layer(graph.edges)
-        self.supports: ChainMap[str, Support] = _layer(graph.supports)
-        self.facts: ChainMap[str, Fact] = _layer(graph.facts)
-        self.stances: ChainMap[str, float] = _layer(graph.stances.get(me, {}))
+        self.arguments: ChainMap[str, Argument] = _Layer({}, graph.arguments)
+        self.edges: ChainMap[str, Edge] = _Layer({}, graph.edges)
+        self.supports: ChainMap[str, Support] = _Layer({}, graph.supports)
+        self.facts: ChainMap[str, Fact] = _Layer({}, graph.facts)
+        self.stances: ChainMap[str, float] = _Layer({}, graph.stances.get(me, {}))
         self.graph = replace(
             graph, arguments=self.arguments, edges=self.edges, supports=self.supports, facts=self.facts
         )
@@ -115,6 +115,10 @@ class View:
 class _Layer(ChainMap[str, T]):
     """One's own items on those that were there. A ChainMap has its ways for many layers, which take longer for two."""
 
+    if TYPE_CHECKING:  # a ChainMap writes to its first map alone, so that the second may be any Mapping
+
+        def __init__(self, own: dict[str, T], there: Mapping[str, T]) -> None: ...
+
     def __contains__(self, key: object) -> bool:
         own, there = self.maps
         return key in own or key in there
@@ -122,7 +126,3 @@ class _Layer(ChainMap[str, T]):
     def __getitem__(self, key: str) -> T:
         own, there = self.maps
         return own[key] if key in own else there[key]
-
-
-def _layer(items: Mapping[str, T]) -> ChainMap[str, T]:
-    return _Layer({}, items)  # type: ignore[arg-type]  # ChainMap writes to its first map alone

@@ -15,11 +15,10 @@ from moot.record.events import (
     Event,
     StanceTaken,
 )
-from moot.verdict.conduct.acts import taken_up
+from moot.verdict.conduct.acts import Classes, Sides, foes, sides, taken_up
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.conduct.news import REASONS, New, Related, news
 from moot.verdict.conduct.record import Record
-from moot.verdict.conduct.sides import Classes, Sides, foes, sides
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from moot.verdict.conduct.conformity import conformity
-from moot.verdict.conduct.copies import clones
-from moot.verdict.conduct.echo import echo, instruction
+from moot.verdict.conduct.copies import clones, echo, instruction
 from moot.verdict.conduct.finding import Finding
-from moot.verdict.conduct.oscillation import oscillation
 from moot.verdict.conduct.record import Record
 from moot.verdict.conduct.refusals import forged, invented, self_evidence
-from moot.verdict.conduct.rounds import collapse, flooding, repetition, stale_rounds
+from moot.verdict.conduct.rounds import collapse, flooding, oscillation, repetition, stale_rounds
 
 
 def homogeneous(record: Record) -> Iterator[Finding]:

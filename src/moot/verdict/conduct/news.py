@@ -27,7 +27,6 @@ from moot.record.events import (
     VersionProposed,
 )
 from moot.record.findings import Evidence, Response
-from moot.record.graph import Argument
 from moot.verdict.conduct.record import Entry, Record, once
 
 REASONS: Final = frozenset({"claim", "attack", "support", "fact"})
@@ -69,7 +68,7 @@ def news(record: Record) -> tuple[New, ...]:
     for at, then in enumerate(record.said_in):
         candidates = [new for said in then if type(said.event) not in _QUIET for new in _new(record, said)]
         fresh = [(mark, new) for new in candidates if (mark := _mark(new)) not in known]
-        known.update(mark for mark, _ in fresh)
+        known.update(mark for mark, _ in fresh)  # only now: what two first say in one round is new from both
         found += [*(new for _, new in fresh), *_changes(record, at)]
     return tuple(found)
 
@@ -152,14 +151,6 @@ def _changes(record: Record, at: int) -> Iterator[New]:
             yield New(at, who, "stance", key, f"{now[who][key]:g}")
 
 
-def _stated(record: Record, argument: Argument) -> Iterator[tuple[str, str]]:
-    """The relations that an argument states by what it claims and what it needs."""
-    own = record.key(argument.id)
-    yield own, record.proposition(argument.claim)
-    for literal in (*argument.premises, *argument.assumptions):
-        yield record.proposition(literal), own
-
-
 class Related:
     """Which claims, attacks and supports bear on a claim, by the relations stated before some round.
 
@@ -180,7 +171,9 @@ class Related:
         for at, _, support in record.supports:
             self._links[at].append((record.key(support.source), record.key(support.target)))
         for at, _, event in record.events(ArgumentAdvanced):
-            self._links[at] += _stated(record, event.argument)
+            claimed, *needed = map(record.proposition, event.argument.literals)
+            own = record.key(event.argument.id)
+            self._links[at] += [(own, claimed), *((literal, own) for literal in needed)]
         if record.opened.exclusive and self._links:
             positions = [record.key(position.id) for position in record.opened.positions]
             self._links[0] += [(one, other) for one in positions for other in positions if one != other]

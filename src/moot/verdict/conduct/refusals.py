@@ -6,9 +6,9 @@ The engine refuses such acts one by one; what is left is the record of the refus
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from moot.record.envelope import ErasedText
 from moot.record.events import MoveRejected
 from moot.record.graph import Argument, claim_of
+from moot.record.text import ErasedText
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.conduct.record import Record
 

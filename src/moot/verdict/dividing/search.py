@@ -70,15 +70,17 @@ class Trying:
     def _candidates(self, size: int) -> Iterator[Literals]:
         """The sets of a size, sorted, without those that have a found one within them."""
         for literals in combinations(sorted(self.interventions.literals), size):
-            self._looked_at += 1
+            self._looked_at += 1  # also what is skipped below: sets grow faster in number than what is tried out
             if self._looked_at > LOOKED_AT:
                 raise Cut(f"{LOOKED_AT} sets were looked at")
             if len(set(map(proposition, literals))) < size:
-                continue
+                continue  # a proposition and its negation cannot both be shown
             if not any(set(literals).issuperset(found) for found in self.kept):
                 yield literals
 
     def _moves(self, literals: Literals) -> bool:
+        # An extension that an earlier set left stands under this one, too: all checks that it needs are there, and none
+        # that attacks it. So nothing is computed.
         if any(needs.issubset(literals) and attacks.isdisjoint(literals) for needs, attacks in self._left):
             return False
         self._tries += 1
@@ -122,7 +124,7 @@ class Trying:
         plain = members - check_of.keys()
         hit = {target for n in plain for target in framework.attacked_by(n)}
         foes = {n for member in plain for n in framework.attackers_of(member)} - check_of.keys()
-        if semantics == "stable":
+        if semantics == "stable":  # which must attack all that is outside, not only what attacks it
             foes = set(range(len(framework))) - members - check_of.keys()
         checks = members & check_of.keys()
         needs = {check_of[n] for foe in foes - hit for n in framework.attackers_of(foe) if n in checks}

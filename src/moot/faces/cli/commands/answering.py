@@ -48,7 +48,7 @@ def _answer(session: Session, request: "AnswerRequest") -> int:
         keep_stdout()
         driven(m, lambda watch: drive(m, watch), stream=False)
     show(session, "answer", said, done[0])
-    return code_of(operation_of(said), done[0])
+    return code_of(operation_of(type(said)), done[0])
 
 
 def _with_file(request: "AnswerRequest") -> "AnswerRequest":
@@ -154,7 +154,7 @@ def _readings(
             said = SetReadings(request.id, triples, None if source is None else str(source), rest_neutral)
             result = m.run(said)
             show(session, "set readings", said, result)
-            return code_of(operation_of(said), result)
+            return code_of(operation_of(type(said)), result)
         found = m.run(request)
         if session.json or not (sys.stdin.isatty() and sys.stdout.isatty()):
             show(session, "readings", request, found)

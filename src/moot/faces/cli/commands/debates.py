@@ -213,7 +213,7 @@ def _replay(session: Session, request: "ReplayDebate") -> int:
             say(f"moot: {NOT_CONCLUDED}")
     else:
         print_replay(found)
-    return code_of(operation_of(request), found)
+    return code_of(operation_of(type(request)), found)
 
 
 def _replayed(session: Session, request: "ReplayDebate") -> "Replay":

@@ -59,7 +59,7 @@ def _held_tournament(session: Session, request: "HoldTournament", *, dry_run: Dr
     """Hold the tournament, or say what it would cost, show that, and give the exit code."""
     if dry_run:
         return estimated(replace(session, db=MEMORY), EstimateTournament(to_plain(request)))
-    return plain_body(operation_of(request))(session, request)
+    return plain_body(operation_of(type(request)))(session, request)
 
 
 @shows("tournament")
@@ -104,7 +104,7 @@ def _lineage(_session: Session, _request: object, found: "Lineages") -> None:
 def _review(session: Session, request: "Review") -> int:
     """Hold the review, show it, and give the exit code; standard input is read for `-`."""
     files = tuple(bytes_of(stdin()) if file == "-" else file for file in request.files)
-    request, operation = replace(request, files=files), operation_of(request)
+    request, operation = replace(request, files=files), operation_of(type(request))
     with result_of(session, request) as result:
         show(session, operation.name, request, result)
     return code_of(operation, result)

@@ -228,7 +228,7 @@ def _erased(session: Session, name: str, request: Request[Any], yes: bool, words
             return FAILED
     with result_of(session, request) as result:
         show(session, name, request, result)
-    return code_of(operation_of(request), result)
+    return code_of(operation_of(type(request)), result)
 
 
 def _short(text: str) -> str:

@@ -13,7 +13,7 @@ from moot.faces.cli.output import print_line, print_object, say, stdin
 from moot.faces.cli.session import Session
 from moot.operations.request import Request, fields_of
 from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
-from moot.operations.table import operation_for
+from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.artifacts import Equivalence
@@ -100,7 +100,7 @@ def _detected(file: str, kind: type[Request[Any]], labels: list[str], with_: Cal
     """A line out for a line in: what was found, or what is wrong with the line. Gives the exit code."""
     from moot.faces.cli.scoring import compared, sure_compared
 
-    detect = with_ or operation_for(kind).run
+    detect = with_ or operation_of(kind).run
     pairs: list[tuple[str, str, bool]] = []
     broken = 0
     for number, raw in _lines(file):

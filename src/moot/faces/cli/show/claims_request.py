@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any, Final
 
-from moot.record.acts.telling import shortened
 from moot.record.graph import REMARK
+from moot.record.text import shortened
 from moot.record.transcript import UNKNOWN_KEY
 from moot.verdict.plainly import LABEL
 

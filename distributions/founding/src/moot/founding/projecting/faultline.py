@@ -13,7 +13,7 @@ from moot.founding.graph_wire import wire
 from moot.founding.projecting import rounds
 from moot.founding.projecting.faultline_output import output
 from moot.protocols.vocabulary import Frame
-from moot.record.debate import Debate, Round
+from moot.record.debate import Debate
 from moot.record.envelope import Envelope
 from moot.record.events import (
     DebateCancelled,
@@ -23,6 +23,7 @@ from moot.record.events import (
     Event,
     MovesRequested,
 )
+from moot.record.round import Round
 from moot.record.status import Status, StoppedBy
 
 GRAPH: Final = "graph"

@@ -11,7 +11,7 @@ from moot.founding.claim_records import EventKind
 from moot.founding.graph_records import Label
 from moot.founding.projecting import rounds
 from moot.protocols.vocabulary import Frame
-from moot.record.debate import UNANSWERED, Debate
+from moot.record.debate import Debate
 from moot.record.envelope import Envelope
 from moot.record.events import (
     ArgumentAdvanced,
@@ -25,6 +25,7 @@ from moot.record.events import (
     StanceTaken,
     VerdictRemembered,
 )
+from moot.record.round import UNANSWERED
 
 
 def wrapped(kind: str, payload: Mapping[str, Any], envelope: Envelope, number: int) -> Mapping[str, Any]:

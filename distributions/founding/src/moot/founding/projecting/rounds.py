@@ -7,7 +7,7 @@ from typing import Final
 from moot.argumentation.literal import negate, proposition, record
 from moot.founding.graph_records import AgentStance, Argument, Attack, AttackTarget, Claim, Label
 from moot.protocols.result import standing_of
-from moot.record.debate import Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import (
     CHECKER,
     ArgumentAdvanced,
@@ -19,6 +19,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Argument as Stated
 from moot.record.graph import Component
+from moot.record.round import Round
 from moot.verdict.standing import Standing
 
 LABELS: Final = {"in": Label.IN, "out": Label.OUT, "undec": Label.UNDEC}

@@ -14,7 +14,6 @@ from moot.founding.protocols.graph_answers import Word, confidence_of, each_of, 
 from moot.protocols.classical.answers import bid_of
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import listed, named, one_of
 from moot.record.acts.extract import Extract, SaidCrux, SaidEvidence, SaidFlip, SaidLine
 from moot.record.acts.name_crux import NameCrux
 from moot.record.acts.speak import SIGNS, Speak
@@ -23,11 +22,10 @@ from moot.record.acts.summarise import Summarise
 from moot.record.acts.take_stance import Told
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
-from moot.record.envelope import Text
-from moot.record.foreign import entries
+from moot.record.foreign import entries, listed, named, one_of
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, TakeStance, Unreadable
-from moot.record.questions import words_of
+from moot.record.text import Text, words_of
 
 OWN: Final = frozenset({"says", "bid", "output", "reasoning", "pass", "delay_s", "fail"})
 KNOWN: Final = OWN.union(*(keys(form) for form in FORMS.values()))

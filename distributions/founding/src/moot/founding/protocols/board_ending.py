@@ -7,9 +7,9 @@ from typing import Any, Final
 from moot.founding.blackboard import MAX_EVENTS
 from moot.founding.board_run import BoardRun
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import Closed, DebateConcluded
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 CAP: Final = f"its cap of {MAX_EVENTS} events was reached, which the founding system calls converged"
 

@@ -19,8 +19,9 @@ from moot.record.acts.name_crux import CruxNamed
 from moot.record.acts.speak import SpokeOn
 from moot.record.acts.state_flip import FlipStated
 from moot.record.acts.summarise import BoardSummarised
-from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import Closed, DebateOpened, Event, StanceTaken
+from moot.record.round import UNANSWERED, Round
 
 STANCES: Final = "stances"
 SPEAK: Final = "speak"

@@ -12,8 +12,8 @@ from moot.founding.protocols.board_form import form_of
 from moot.founding.protocols.board_log import BID, COMPRESS, EXTRACT, SPEAK, STANCES, board_round
 from moot.founding.protocols.board_names import aliases
 from moot.founding.protocols.graph_log import claims_of
+from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
-from moot.protocols.values import Keyed
 from moot.record.debate import Debate
 from moot.record.events import Request
 

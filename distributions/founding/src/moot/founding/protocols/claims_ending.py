@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.founding.claims import ArgumentGraph, ConsensusResult, Deliberator
-from moot.record.debate import UNANSWERED, Debate
-from moot.record.envelope import Text
+from moot.record.debate import Debate
 from moot.record.events import Closed, DebateConcluded
+from moot.record.round import UNANSWERED
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 from moot.verdict.standing import rounded
 
 EARLY: Final = Deliberator.MIN_CONSENSUS_FOR_EARLY_EXIT

@@ -14,7 +14,6 @@ from moot.founding.protocols.running import LogEnds, at_once
 from moot.protocols.protocol import Protocol
 from moot.record.acts.give_recall import RECALL
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import (
     Closed,
     DebateConcluded,
@@ -25,6 +24,7 @@ from moot.record.events import (
     Request,
 )
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 
 class RecallFailed(Exception):

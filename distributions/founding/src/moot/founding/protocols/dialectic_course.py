@@ -25,8 +25,7 @@ from moot.protocols.dialectic.course import ROLES, Aim, aim_of, requests_for
 from moot.protocols.protocol import Protocol
 from moot.record.acts.recommend import Recommended
 from moot.record.artifacts import Task, Version
-from moot.record.debate import UNANSWERED, Debate, Round
-from moot.record.envelope import Text
+from moot.record.debate import Debate
 from moot.record.events import (
     DebateConcluded,
     Event,
@@ -36,7 +35,9 @@ from moot.record.events import (
     TestAdded,
     VersionProposed,
 )
+from moot.record.round import UNANSWERED, Round
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 OPEN: Final = 0.5
 """The confidence of whoever gives none."""

@@ -19,16 +19,15 @@ from moot.protocols.forms import keys
 from moot.protocols.graph.course import check_of
 from moot.protocols.graph.form import RoundForm
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import few, listed, named, one_of, told
 from moot.record.acts.take_stance import Told
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
-from moot.record.envelope import Text, is_blank
+from moot.record.foreign import few, listed, named, one_of, told
 from moot.record.graph import Component, Fact
 from moot.record.labels import Outcome
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Advance, CounterAttack, Move, SubmitFact, TakeStance, Unreadable
-from moot.record.questions import words_of
+from moot.record.text import Text, is_blank, words_of
 
 KNOWN: Final = keys(RoundForm) | keys(FoundingForm) | {"endorse", "delay_s", "fail"}
 HEARD: Final[Mapping[str, tuple[str, ...]]] = {

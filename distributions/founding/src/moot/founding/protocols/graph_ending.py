@@ -4,9 +4,9 @@ from typing import Any, Final
 
 from moot.founding.graph import GraphRun, valid_attacks
 from moot.record.debate import Debate
-from moot.record.envelope import Text
 from moot.record.events import Closed, DebateConcluded
 from moot.record.status import Status, StoppedBy
+from moot.record.text import Text
 
 ALONE: Final = 1
 

@@ -11,9 +11,8 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal
 from moot.founding.protocols.graph_course import held
 from moot.record.debate import Debate
-from moot.record.envelope import ErasedText
 from moot.record.graph import Argument, Graph
-from moot.record.questions import words_of
+from moot.record.text import ErasedText, words_of
 
 OUR_RULES: Final[tuple[Mapping[str, Any], ...]] = (
     {"semantics": "grounded"},

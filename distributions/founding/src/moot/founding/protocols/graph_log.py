@@ -20,7 +20,7 @@ from moot.founding.graph import (
     ValidationResult,
 )
 from moot.founding.graph_run import OPEN
-from moot.record.debate import UNANSWERED, Debate, Round
+from moot.record.debate import Debate
 from moot.record.events import (
     CHECKER,
     AttackChecked,
@@ -31,6 +31,7 @@ from moot.record.events import (
 )
 from moot.record.graph import Argument as Stated
 from moot.record.graph import Component, Edge, Graph
+from moot.record.round import UNANSWERED, Round
 
 ARGUE: Final = "argue"
 ATTACK: Final = "attack"

@@ -8,8 +8,8 @@ from moot.founding.graph import wire
 from moot.founding.protocols.graph_course import held
 from moot.founding.protocols.graph_form import form
 from moot.founding.protocols.graph_log import ARGUE, ATTACK, CHECK, Numbered, claims_of, founding_round
+from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
-from moot.protocols.values import Keyed
 from moot.record.debate import Debate
 from moot.record.events import Request
 

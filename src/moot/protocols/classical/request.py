@@ -8,12 +8,12 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.protocols.blitz.showing import FIRST, LATER, of_claims
+from moot.protocols.blitz.request import FIRST, LATER, of_claims
 from moot.protocols.classical.answers import BidForm
 from moot.protocols.classical.course import BID
 from moot.protocols.forms import schema_of
-from moot.protocols.graph.showing import GraphRequest
-from moot.protocols.graph.showing import show as shown
+from moot.protocols.graph.request import GraphRequest
+from moot.protocols.graph.request import show as shown
 from moot.record.debate import Debate
 from moot.record.events import Request
 

@@ -1,12 +1,19 @@
-"""The reason for the status of a debate of claims, in one sentence for people: which claims stand, are open or fell."""
+"""What a debate of claims comes to: what is at issue, what attacks what, and the reason in one sentence for people
+(docs/formal-model.md, section 5).
+"""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from moot.argumentation.literal import Literal
-from moot.record.acts.telling import shortened
+from moot.record.graph import Kind, claim_of
 from moot.record.status import Status
+from moot.record.text import shortened
+from moot.verdict.claims import Claims, attacks
 from moot.verdict.content import Content
+from moot.verdict.graph_status import graph_content
+from moot.verdict.standing import Standing
 
 NAMED: Final = 3
 """Claims that a sentence names."""
@@ -72,3 +79,34 @@ def named(texts: Sequence[str]) -> str:
     more = [f"{len(texts) - NAMED} more"] if len(texts) > NAMED else []
     *first, last = [*quoted, *more]
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def claims_content(standing: Standing) -> Content:
+    """The status of the debate: that of the claims at issue, each judged against its negation. Where recommendations
+    are at issue, they alone decide it. The reason names the claims that are meant.
+    """
+    asked = recommendations(standing)
+    content = graph_content(standing, issues(standing), asked)
+    texts = {position.id: str(position.text) for position in standing.graph.positions}
+    rivals = ((attack.source, attack.target) for attack in attacks(standing))
+    passed_over = bool(asked) and asked.isdisjoint(issue.literal for issue in content.issues)
+    return replace(content, reason=reason(content, texts, rivals, passed_over, bool(standing.graph.settled)))
+
+
+def recommendations(standing: Standing) -> frozenset[Literal]:
+    """The literals that a live recommendation claims, also together with claims of another type that say the same."""
+    claims = Claims(standing.graph)
+    recommended = (id for id, claim in claims.live.items() if claim.kind is Kind.RECOMMENDATION)
+    return frozenset(claims.one.of(claims.live[id].claim) for id in recommended)
+
+
+def issues(standing: Standing) -> tuple[Literal, ...]:
+    """The literals at issue, sorted: those in an attack between claims, and those that at least two independence
+    classes wrote or agreed to. If there are none, all positions.
+    """
+    positions = tuple(position.id for position in standing.graph.positions)
+    there = {position: claim_of(position) or position for position in positions}
+    classes = Claims(standing.graph).classes
+    shared = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
+    at_issue = shared | {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
+    return tuple(sorted(p for p in positions if p in at_issue)) or tuple(sorted(positions))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from moot.argumentation.literal import Literal, proposition
-from moot.protocols.values import named
+from moot.record.foreign import named
 from moot.record.graph import Graph
 from moot.record.identity import Literals
 

@@ -1,13 +1,19 @@
-"""What the short handles of a request mean, when the answer to it is read."""
+"""What the short handles of a request mean, when the answer to it is read, and what was refused, told under them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
 from moot.errors import InvalidValue
+from moot.protocols.claims.board import board_of
+from moot.protocols.plain import in_handles as in_names
+from moot.record.debate import Debate
+from moot.record.events import Event, MoveRejected
 from moot.record.graph import Edge, Graph, How, pair_of
 from moot.record.lifecycle import Request
+from moot.record.moves import Act
+from moot.record.transcript import item
 from moot.verdict.claims import Claims
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -108,3 +114,43 @@ def naming_of(request: Request, graph: Graph, gone: Collection[str] = ()) -> Nam
 def _is_said(edge: Edge, graph: Graph) -> bool:
     """Whether an attack was detected, or somebody still stands behind it."""
     return edge.how is How.DETECTED or any(edge.id not in graph.retracted.get(who, ()) for who in edge.authors)
+
+
+UNSHOWN = "something that you were not shown"
+"""Stands for the id of what a participant may not see."""
+
+
+def refused(
+    debate: Debate, participant: str, handles: Mapping[Any, str], seen: Collection[str]
+) -> list[dict[str, Any]]:
+    """The parts of the participant's last answer that did not count, each with the reason, and what it said where that
+    is not on record elsewhere. Ids are replaced by the handles of what it has `seen`.
+    """
+    last = next((r for r in reversed(debate.past) if any(q.participant == participant for q in r.requests)), None)
+    if last is None:
+        return []
+    asked = [request.id for request in last.requests if request.participant == participant]
+    told = [e for id in asked for e in last.answers.get(id, ()) if isinstance(e, MoveRejected)]
+    parts = ({"item": item(e.item), "why": str(e.why)} | ({"said": str(e.words)} if e.words else {}) for e in told)
+    return [
+        {key: text if key == "said" else in_handles(text, debate, handles, seen) for key, text in part.items()}
+        for part in parts
+    ]
+
+
+def told(events: Sequence[Event], acts: Sequence[Act], debate: Debate) -> list[Mapping[str, str]]:  # noqa: ARG001
+    """What was refused of an answer, in the words of its form and under the handles of the current round. An entry of
+    the form may be several acts, so that no number is told.
+    """
+    who = next((event.participant for event in events if isinstance(event, MoveRejected)), "")
+    handles = {id: handle for id, handle in board_of(debate).handles.items() if isinstance(id, str)}
+    return in_names(events, (), handles, who)
+
+
+def in_handles(text: str, debate: Debate, handles: Mapping[Any, str], seen: Collection[str]) -> str:
+    """A sentence with handles in place of the ids of claims and attacks that it names. Linear in the graph."""
+    graph = debate.before
+    ids = [id for items in (graph.arguments, graph.edges, graph.supports, graph.facts) for id in items if id in text]
+    for id in sorted(ids, key=len, reverse=True):
+        text = text.replace(id, handles[id] if id in seen else UNSHOWN)
+    return text

@@ -6,11 +6,10 @@ from functools import cached_property
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, contraries, proposition
+from moot.protocols.forms import Keyed
 from moot.protocols.graph.form import form
-from moot.protocols.graph.naming import Naming
-from moot.protocols.pairs import literals_of
+from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import in_handles, seconds_for
-from moot.protocols.values import Keyed
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Event, MoveRejected, Request
 from moot.record.graph import Argument, Edge, Kind, pair_of
@@ -202,7 +201,7 @@ class _Shown:
     def texts(self) -> Iterator[tuple[Literal, object]]:
         """The sentences that are used by what is shown."""
         arguments = [a for id, a in self.graph.arguments.items() if id in self.request.handles]
-        used = {proposition(l) for a in arguments for l in (a.claim, *a.premises, *a.assumptions)}
+        used = {proposition(l) for a in arguments for l in a.literals}
         used |= {proposition(s.target) for id, s in self.graph.supports.items() if id in self.request.handles}
         yield from ((literal, text) for literal, text in self.graph.texts.items() if literal in used)
 
@@ -238,7 +237,7 @@ class _Shown:
     def suspected(self, *, conflict: bool) -> Iterator[Mapping[str, Any]]:
         """The pairs that are put to this participant: it uses one of them, and has said nothing of them."""
         me, graph = self.request.participant, self.graph
-        mine = {proposition(l) for a in graph.arguments.values() if me in a.authors for l in literals_of(a)}
+        mine = {proposition(l) for a in graph.arguments.values() if me in a.authors for l in a.literals}
         told = {pair_of(tied.a, tied.b) for tied in graph.ties if tied.participant == me}
         for suspicion in graph.suspicions:
             if suspicion.conflict is conflict and suspicion.pair not in told and mine & {*suspicion.pair}:

@@ -1,4 +1,4 @@
-"""The form of a ROUND of a review, and its JSON schema."""
+"""What a participant of a review is shown, and the form of its answer (a ROUND)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,11 +6,10 @@ from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from moot.protocols.forms import schema_of
+from moot.protocols.forms import Keyed, schema_of
 from moot.protocols.plain import seconds_for
-from moot.protocols.review.ledger import UNSETTLED, ledger
 from moot.protocols.review.report import row_of
-from moot.protocols.values import Keyed
+from moot.protocols.review.verdict import UNSETTLED, ledger
 from moot.record.debate import Debate
 from moot.record.events import Request
 from moot.verdict.standing import labelled

@@ -22,8 +22,6 @@ from moot.reading import CONTRADICTION_DETECTORS
 from moot.reading.comparison import QUESTION_OPTIONS, Comparing
 from moot.reading.contradiction import ContradictionDetector, ContradictionFinding, Relation
 from moot.record.debate import Debate
-from moot.record.distinct import why_distinct
-from moot.record.envelope import ErasedText, Text
 from moot.record.events import (
     ArgumentRetracted,
     CompromiseGivenUp,
@@ -46,11 +44,12 @@ from moot.record.graph import (
     Tie,
     claim_of,
     contradiction_id,
-    is_continued,
     literal_of,
     pair_of,
 )
-from moot.record.questions import words_of
+from moot.record.growing import is_continued
+from moot.record.identity import why_distinct
+from moot.record.text import ErasedText, Text, words_of
 from moot.verdict.claims import Claims
 
 SAME_WORDS: Final = "same words/1"
@@ -104,7 +103,7 @@ def _allowed(
     for merge in wanted:
         one, other = (members.get(side, frozenset({side})) for side in (merge.a, merge.b))
         if one != other and not vetoed(one, other):
-            members |= _joined(members, merge)
+            members |= _joined(members, merge)  # at once: a later merge must not bring two together over this one
             yield merge
 
 
@@ -195,6 +194,7 @@ def found_by(debate: Debate, detector: ContradictionDetector) -> tuple[Event, ..
     said = SaidOf(claims)
     sure = [(a, b, detector.name, f) for a, b, f in found if f.sure and f.label is Relation.CONTRADICT]
     fresh = [c for c in (*sure, *_rivals(debate, claims)) if said.may_conflict(c[0], c[1])]
+    # Reversed, so that of several findings on one pair the first is kept, that of the detector.
     contradictions = {pair_of(a, b): _contradiction(a, b, name, f) for a, b, name, f in reversed(fresh)}
     new = [contradictions[pair] for pair in sorted(contradictions)]
     merged = [*same, *said_to_be_the_same(claims, (*((a, b) for a, b, _, _ in sure), *contradictions), detector)]
@@ -308,7 +308,7 @@ def _reached(debate: Debate, claims: Claims) -> Iterator[CompromiseReached]:
     for claim in claims.live.values():
         if claim.between is not None and claim.id not in reached and _is_taken(debate, claims, claim):
             (author,) = claim.authors
-            own = tuple(id for id in claims.between(claim) if author in claims.authors_of(id))
+            own = tuple(id for id in claims.between(claim.id) if author in claims.authors_of(id))
             yield CompromiseReached(claim.id, author, own)
 
 
@@ -322,7 +322,7 @@ def _given_up(debate: Debate, claims: Claims) -> Iterator[CompromiseGivenUp]:
         if claim.between is None:
             continue
         fallen = claims.head(claim.id) not in claims.members
-        replaced = dict.fromkeys((*claim.between, *claims.between(claim)))
+        replaced = dict.fromkeys((*claim.between, *claims.between(claim.id)))
         for who, taken in graph.retracted.items():
             if not fallen and claim.id in graph.endorsements.get(who, ()):
                 continue

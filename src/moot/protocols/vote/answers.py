@@ -1,4 +1,4 @@
-"""The form of a ROUND of a vote, and its JSON schema."""
+"""The form of a ROUND of a vote, its JSON schema, and how an answer becomes a move."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -8,14 +8,13 @@ from typing import Annotated, Any, Final
 from moot.errors import InvalidValue
 from moot.protocols.forms import keys, schema_of
 from moot.protocols.plain import unwrapped
-from moot.protocols.values import few, listed, told
 from moot.record.acts.cast_ballot import CastBallot
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
-from moot.record.envelope import Text
-from moot.record.foreign import entries, first_keys, name_of, number, within_quota
+from moot.record.foreign import entries, few, first_keys, listed, name_of, number, told, within_quota
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, Unreadable
+from moot.record.text import Text
 
 
 class BallotForm:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
-from moot.protocols.values import Keyed
-from moot.protocols.vote.form import form
+from moot.protocols.vote.answers import form
 from moot.record.debate import Debate
 from moot.record.events import Request
 

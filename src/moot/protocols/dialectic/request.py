@@ -7,10 +7,9 @@ from typing import Any, Final
 from moot.protocols.dialectic.answers import role_of
 from moot.protocols.dialectic.course import counted
 from moot.protocols.dialectic.form import form
-from moot.protocols.dialectic.rows import finding_rows, gate_rows, test_rows, version_rows
-from moot.protocols.dialectic.verdict import judged
+from moot.protocols.dialectic.verdict import finding_rows, gate_rows, judged, test_rows, version_rows
+from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
-from moot.protocols.values import Keyed
 from moot.record.artifacts import Role, Task, TestCase
 from moot.record.debate import Debate
 from moot.record.events import Request

@@ -12,15 +12,15 @@ from functools import cache
 from typing import Any, Final
 
 from moot.protocols.claims.board import Board, board_of
-from moot.protocols.claims.contested import Contesting
 from moot.protocols.claims.form import form
-from moot.protocols.claims.sight import LISTED, Entry, Gone, Sight, gone, last_asked, refused, said_only
+from moot.protocols.claims.handles import refused
+from moot.protocols.claims.sight import LISTED, Contesting, Entry, Gone, Sight, gone, last_asked, said_only
+from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
-from moot.protocols.values import Keyed
 from moot.record.debate import Debate
 from moot.record.graph import Argument, Kind, claim_of, pair_of
 from moot.record.lifecycle import Request
-from moot.record.questions import words_of
+from moot.record.text import words_of
 
 NAMED: Final = 10
 """Claims that one sentence names."""
@@ -121,7 +121,7 @@ def question_entry(sight: Sight, question: Argument) -> Entry:
 
 def compromise_entry(sight: Sight, compromise: Argument) -> Entry:
     """A compromise with what it is between now, and who said what to it."""
-    between = sight.known(sight.board.claims.between(compromise))
+    between = sight.known(sight.board.claims.between(compromise.id))
     accepted, refused = sight.board.agreed_by(compromise.id), sight.board.refused_by(compromise)
     return {**sight.item(compromise.id), "between": between, **said_only(accepted_by=accepted, refused_by=refused)}
 

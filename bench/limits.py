@@ -20,8 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from moot.errors import OutOfTime
-from moot.faces.cli.solve import answer
-from moot.faces.cli.solve_options import parsed
+from moot.faces.cli.solve import answer, parsed
 from moot.operations.evaluating import evaluations
 from moot.runtime import limited
 

@@ -114,7 +114,7 @@ def test_words_to_choose_from_are_completed(asked: Complete) -> None:
 def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot import protocols
     from moot.argumentation.formats.registry import FORMATS
-    from moot.faces.cli import solve_options
+    from moot.faces.cli import solve
     from moot.faces.cli.commands import frameworks as commands_frameworks
     from moot.operations import exports
 
@@ -124,7 +124,7 @@ def test_what_is_completed_is_what_the_commands_take() -> None:
 
     assert offered("export", "--format") == {*exports.FORMATS, "recording"}
     assert offered("claims", "--profile") == set(protocols.profiles("claims"))
-    assert offered("solve", "--format") == set(solve_options.FORMATS)
+    assert offered("solve", "--format") == set(solve.FORMATS)
     assert set(commands_frameworks._WRITABLE) == set(FORMATS)
     assert set(commands_frameworks._READABLE) == {name for name, format in FORMATS.items() if format.read is not None}
 

@@ -12,8 +12,8 @@ from serving import CASSANDRA, COUNCIL, POSTGRES, Client, Server, served
 import moot
 from moot.faces.http.app import application
 from moot.faces.http.face import Face
-from moot.faces.http.punctual import Punctual
 from moot.faces.http.rights import Rights
+from moot.faces.http.serving import Punctual
 
 
 @pytest.fixture(scope="session")

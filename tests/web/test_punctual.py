@@ -13,8 +13,7 @@ import pytest
 import uvicorn
 
 from command import PATIENCE_S
-from moot.faces.http.punctual import HEADERS_S, STALLED_S, Punctual
-from moot.faces.http.serving import told
+from moot.faces.http.serving import HEADERS_S, STALLED_S, Punctual, told
 from moot.faces.http.streaming import EventStream
 
 CHUNK = b"x" * 256 * 1024

@@ -5,8 +5,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from moot.document.document import document_of
-from moot.document.dot import drawing, drawing_of_rows
+from moot.document.document import document_of, drawing, drawing_of_rows
 from moot.document.markdown import report
 from moot.document.subject import Seal, Subject
 from moot.document.text import unseen_escaped

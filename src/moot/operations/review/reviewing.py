@@ -26,12 +26,12 @@ from moot.participants.scripted import ScriptedRounds
 from moot.protocols import REVIEW, protocol_named
 from moot.protocols.review.course import CHECK
 from moot.protocols.review.verdict import Row, State, last_check, ledger
-from moot.record.citing import evidence_id
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Request, Source
 from moot.record.findings import Answered, Checked, Earlier, EarlierAnswer, Evidence, FindingRecord, Response
 from moot.record.graph import Graph
 from moot.record.labels import Outcome
+from moot.record.legality import evidence_id
 from moot.record.lifecycle import GATE
 from moot.record.moves import Move, RecallFinding, ReportCheck
 from moot.record.text import Text

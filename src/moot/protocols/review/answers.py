@@ -9,12 +9,12 @@ from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
 from moot.protocols.review.fingerprints import Described, fingerprints
 from moot.protocols.review.request import AnswerForm, EvidenceForm, FindingForm, RoundForm
-from moot.record.citing import evidence_id
 from moot.record.debate import Debate
 from moot.record.findings import Evidence, Finding, Response, Severity
 from moot.record.foreign import entries, listed, name_of, named, one_of, plain_text, told
 from moot.record.graph import Graph
 from moot.record.labels import Outcome
+from moot.record.legality import evidence_id
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, AnswerFinding, Find, Move, Unreadable
 from moot.record.text import Text

@@ -8,10 +8,10 @@ from moot.argumentation.literal import negate
 from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.citing import cite, evidence_fault
 from moot.record.findings import Answered, Evidence, FindingRecord, Response, Severity, argument_id
 from moot.record.graph import Argument, Kind, literal_of
 from moot.record.growing import GrowingGraph, note
+from moot.record.legality import cite, evidence_fault
 from moot.record.lifecycle import Event
 from moot.record.text import NO_TEXT, Text, is_blank
 

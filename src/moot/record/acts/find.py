@@ -7,10 +7,10 @@ from typing import Final
 from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.citing import cite, evidence_fault
 from moot.record.findings import Evidence, Finding, FindingRecord, Raised, argument_id
 from moot.record.graph import Argument, Kind, literal_of
 from moot.record.growing import GrowingGraph
+from moot.record.legality import cite, evidence_fault
 from moot.record.lifecycle import Event
 from moot.record.text import is_blank
 

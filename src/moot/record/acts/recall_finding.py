@@ -9,9 +9,9 @@ from moot.record.acts.answer import Answer
 from moot.record.acts.answer_finding import against
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
-from moot.record.citing import cite, evidence_fault
 from moot.record.findings import Answered, Earlier, FindingRecord, Response
 from moot.record.growing import GrowingGraph
+from moot.record.legality import cite, evidence_fault
 from moot.record.lifecycle import Event
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "src" / "moot" / "server" / "page"
+PAGE = ROOT / "src" / "moot" / "faces" / "http" / "page"
 COMPILER = "typescript@5.6.3"
 KEPT = Path(sys.prefix) / COMPILER.replace("@", "-")
 RULES = ["--noEmit", "--allowJs", "--checkJs", "--strict", "--target", "es2022", "--module", "es2022"]

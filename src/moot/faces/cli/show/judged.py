@@ -7,7 +7,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from moot.document.words import LABEL
+from moot.document.words import DOES
 from moot.faces.cli.text import clean_text, console_for
 from moot.record.text import words_of
 
@@ -107,7 +107,7 @@ def print_what_if(found: "WhatIf") -> None:
 
 
 def _label(label: str | None) -> str:
-    return "not there" if label is None else LABEL[label]
+    return "not there" if label is None else DOES[label]
 
 
 def _both(found: "Compared") -> str:

@@ -251,7 +251,7 @@ def test_a_debate_that_nobody_drives_says_why(serve: Serve) -> None:
     shown = call_moot("--json", "show", "last").json
     assert (shown["state"], shown["status"]) == ("suspended", None)
     why = "the process that held it ended before skeptic had answered; `moot resume` goes on with it"
-    assert shown["reason"] == f"nobody is driving it: {why}"
+    assert shown["suspended_because"] == f"nobody is driving it: {why}"
 
 
 DOUBTS = {

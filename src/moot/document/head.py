@@ -82,7 +82,8 @@ def head_of(result: DebateResult, subject: Subject | None = None) -> Head:
         waiting=tuple(awaited(w.participant, w.deadline, w.overdue) for w in result.waiting or ()),
         because=heading(result),
         undecided=undecided(result),
-        reason="" if result.status is Status.UNDETERMINED else sentence(result.reason),  # which `troubles` tells
+        # of an undetermined debate `troubles` tells it
+        reason="" if result.status is Status.UNDETERMINED else sentence(result.reason or result.suspended_because),
         leaning=_leaning(result),
         caveats=result.caveats,
         figures=tuple(_figures(result)),

@@ -42,7 +42,7 @@ def as_it_stands(store: EventStore, debate_id: str, now: str) -> DebateResult:
     asked = tuple(waiting(known, now))
     names = [request.participant for request in known.debate.outstanding]
     why = "" if found.state != "suspended" or asked else _left(names)
-    return replace(found, waiting=asked, reason=why)
+    return replace(found, waiting=asked, suspended_because=why)
 
 
 def _left(names: Sequence[str]) -> str:

@@ -75,7 +75,8 @@ class DebateResult:
     """The result of a debate. `to_dict()` is the JSON that the command line prints.
 
     `state`: running, suspended or ended; until it has ended `status`, `stopped_by` and `verdict` are None and `reason`
-    says of a suspended one why nobody drives it, else nothing. `verdict`: the exact text of a position, or None.
+    is empty. `suspended_because`: of a suspended one, why nobody drives it, else empty. `verdict`: the exact text of a
+    position, or None.
     `margin`: how far the first position is ahead of the second, in [0, 1], or None where two positions could not be
     compared. `leaning`: the status that an undetermined debate would have. `sufficiency`: by the text of a position, in
     [0, 1], whether it has enough independent sources.
@@ -135,6 +136,7 @@ class DebateResult:
     calls: tuple[Mapping[str, Any], ...] | None = None
     elected: str | None = None
     came_to: str = ""
+    suspended_because: str = ""
     more: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -201,6 +203,7 @@ class DebateResult:
             **dict(self.more),
             **({} if self.cost is None else {"cost": self.cost.to_dict()}),
             **({} if self.calls is None else {"calls": [dict(call) for call in self.calls]}),
+            **({"suspended_because": self.suspended_because} if self.suspended_because else {}),
             **({} if self.waiting is None else {"waiting": [request.to_dict() for request in self.waiting]}),
         }
 

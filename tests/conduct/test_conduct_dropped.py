@@ -3,9 +3,9 @@
 from agents import Cast
 from casts import honest
 from holding import held
-from moot.results.of_claims import dropped
 from test_conduct_cases import CACHE, NOT, OTHER, Says, claim, says
 
+from moot.protocols.claims.report import dropped
 from moot.results import LostClaim
 from moot.verdict.claims import Claims
 

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from claims_saying import claims_of, relates, talk
-from moot.results.of_claims import dropped
 from rich.console import Console
 
 import moot
@@ -13,6 +12,7 @@ from moot.document.answer import answer
 from moot.document.claims import claims
 from moot.faces.cli.show.claims_request import examples_of, lines_of
 from moot.faces.cli.show.document import print_part
+from moot.protocols.claims.report import dropped
 from moot.results.problems import folded
 
 ANA, BEN, MIDDLE = "0.ana.0", "0.ben.0", "1.ana.0"

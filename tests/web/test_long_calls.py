@@ -11,15 +11,14 @@ from typing import Any
 
 import pytest
 from hanging import hang
-from moot.faces.http.supposing import supposing
-from moot.faces.http.why import why
 from serving import POSTGRES, Client
 
 import moot
-from moot.errors import OutOfTime
-from moot.faces.http import moments
-from moot.faces.http.face import Slots
-from moot.faces.http.problems import Problem
+from moot.errors import OutOfTime, TooMany
+from moot.operations.moments import moment as moments
+from moot.operations.moments.shown import why
+from moot.operations.moments.supposed import supposing
+from moot.operations.slots import Slots
 from moot.runtime.limited import within
 
 FOREVER = 600
@@ -83,7 +82,7 @@ def test_who_waits_too_long_for_a_turn_is_told_so() -> None:
         slots = Slots(asyncio.Semaphore(1), 0.01)
         first = asyncio.create_task(slots.turn(asyncio.Event().wait))
         await asyncio.sleep(0)
-        with pytest.raises(Problem, match="too many long calls"):
+        with pytest.raises(TooMany, match="2 long calls run already"):
             await slots.turn(asyncio.Event().wait)
         first.cancel()
         await asyncio.wait([first])

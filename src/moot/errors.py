@@ -317,9 +317,10 @@ class WrongAnswer(MootError):
 class Damage(MootError):
     """A record in the log does not verify: it has a gap, was changed, or does not replay to what it says.
 
-    `problems` are the damaged places, each a dict with `stream`, `version` and `kind`.
+    `problems` are the damaged places, each a dict with `stream`, `version` and `kind`. `given`: the record is one that
+    the caller gave, not one of the store.
     """
 
-    def __init__(self, message: str, problems: Sequence[dict[str, Any]] = ()) -> None:
-        self.problems = tuple(problems)
+    def __init__(self, message: str, problems: Sequence[dict[str, Any]] = (), *, given: bool = False) -> None:
+        self.problems, self.given = tuple(problems), given
         super().__init__(message, "restore the last good backup or export; `moot verify` names every damaged place")

@@ -36,7 +36,7 @@ def test_people_see_the_consensus_and_the_claims(call: Any, db: Path, agents: st
     assert "Not decided: contested" in ran.out
     assert "0.50  consensus" in ran.out
     assert "Contested: 0.social.empathy.0" in ran.out
-    assert "against it 0.censor.0 ‘Should decrease engagement’" in ran.out
+    assert "against it a2 ‘Should decrease engagement’" in ran.out
     assert "What to try next" in ran.out
 
 

@@ -59,7 +59,8 @@ def test_weights_that_the_command_is_given_count_and_name_classes_that_take_part
     refused = call(*asked(file, *weighted, "weights.zed=3", "--json"))
     assert (refused.code, refused.error["message"]) == (2, "the weights cannot be ['zed']")
     shown = call("config", "--set", "weights.ana=3", "--json").json
-    assert shown["settings"]["weights.ana"] == {"value": 3, "from": "flag", "at": "--set weights.ana"}
+    means = "what the ballot of this class weighs in a weighted vote"
+    assert shown["settings"]["weights.ana"] == {"value": 3, "from": "flag", "at": "--set weights.ana", "means": means}
 
 
 WITHOUT_A_MAJORITY = {

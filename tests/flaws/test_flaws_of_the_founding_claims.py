@@ -305,7 +305,7 @@ with moot.open(":memory:") as m:
 
 
 def test_R12_the_log_is_the_same_in_every_process_and_numbers_go_on_after_a_restart(tmp_path: Path) -> None:
-    folder = str(Path(__file__).parents[1] / "founding")
+    folder = str(Path(__file__).parents[2] / "distributions" / "founding" / "tests")
     printed = set()
     for seed in ("0", "1", "4242"):
         environment = os.environ | {"PYTHONHASHSEED": seed}

@@ -64,7 +64,7 @@ def test_a_budget_of_calls_holds_for_all_models_together(serve: Serve, opened: O
 def test_what_does_not_go_together_is_refused(serve: Serve, opened: Open) -> None:
     m = opened(serve(proposes_in_turn()))
     for more in (
-        {"participants": {"critic": None}, "model": "local"},
+        {"agents": {"critic": None}, "model": "local"},
         {},
         {"model": "nobody"},
         {"model": "local", "budget": "tokens=10"},

@@ -267,3 +267,8 @@ def test_a_debate_is_taken_in_as_the_lines_of_its_log(server: Server, fresh: Ser
 @pytest.mark.parametrize("name", ["timeline", "why", "events"])
 def test_what_the_page_is_told_the_command_gives_too(server: Server, ended: str, name: str) -> None:
     assert server.get(f"/api/debates/{ended}/{name}").json == command(server, name, ended)
+
+
+def test_a_log_that_is_damaged_is_the_callers_fault(server: Server) -> None:
+    found = server.post("/api/debates/import", {"file": ["{", ""]})
+    assert (found.status, found.problem["type"].rpartition("/")[2]) == (422, "Damage")

@@ -68,7 +68,7 @@ def test_every_number_of_a_query_has_the_bounds_that_hold(server: Server, ended:
             query = "query=ledger&" if path.endswith("/search") else ""
             address = f"{path.replace('{id}', ended)}?{query}{each['name']}="
             for beyond in (whole["minimum"] - 1, whole["maximum"] + 1):
-                assert server.get(f"{address}{beyond}").status == 400, (path, beyond)
+                assert server.get(f"{address}{beyond}").status in (400, 422), (path, beyond)
             assert server.get(f"{address}{max(whole['minimum'], 1)}").status == 200, path
             assert server.get(f"{address}{whole['maximum']}").status in ((400,) if each["name"] == "at" else (200,))
     assert seen == {"after", "at", "limit"}

@@ -74,7 +74,7 @@ def read_stored(lines: Iterable[str | bytes]) -> tuple[list[Envelope], list[Prep
     if reader.problems:
         first = reader.problems[0]
         where = f"event {first['version']} of {first['stream'] or 'the log'}"
-        raise Damage(f"the log is damaged: {where} ({first['kind']})", reader.problems)
+        raise Damage(f"the log is damaged: {where} ({first['kind']})", reader.problems, given=True)
     return reader.events, reader.stored
 
 

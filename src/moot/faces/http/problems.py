@@ -192,8 +192,8 @@ def _status(error: MootError) -> int:
             return 409
         case SearchCut() | OutOfTime():
             return 422
-        case Damage():
-            return 500
+        case Damage(given=given):
+            return 422 if given else 500
         case TooMany():
             return 429
         case StoreError():

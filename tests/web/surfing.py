@@ -68,8 +68,10 @@ class Surfer(Browser):
     def wrong(self) -> tuple[list[str], list[str], list[str]]:
         """Requests to elsewhere, lines on the console, dialogs, since the tab was opened.
 
-        A preview may be on its way when the answer itself is taken: that it is refused then is as it should be.
+        A preview, or what others say meanwhile, may be asked for when the answer itself is taken: that it is refused
+        then is as it should be.
         """
         self.evaluate("1")
         requests, console, dialogs = self.trouble(self.base)
-        return requests, [line for line in console if not ("409" in line and line.endswith("/preview"))], dialogs
+        late = ("/preview", "/meanwhile")
+        return requests, [line for line in console if not ("409" in line and line.endswith(late))], dialogs

@@ -35,7 +35,7 @@ def test_people_see_the_consensus_and_the_claims(call: Any, db: Path, agents: st
     assert (ran.code, ran.err) == (0, "")
     assert "Not decided: contested" in ran.out
     assert "0.50  consensus" in ran.out
-    assert "Contested: 0.social.empathy.0" in ran.out
+    assert "Contested: ‘Should increase engagement’." in ran.out
     assert "against it a2 ‘Should decrease engagement’" in ran.out
     assert "What to try next" in ran.out
 

@@ -70,7 +70,7 @@ def _section(found: FoundingDeliberation, evaluation: Mapping[str, Any]) -> Sect
         "claims": claims,
     }
     scores = {"consensus": overall, **evaluation["type_scores"]} if claims else {}
-    paragraphs = (_contested(evaluation["contested"], handles),) if claims else ("Nothing was claimed.",)
+    paragraphs = (_contested(evaluation["contested"], found.graph),) if claims else ("Nothing was claimed.",)
     return Section(
         "founding",
         "The founding deliberation",
@@ -80,8 +80,9 @@ def _section(found: FoundingDeliberation, evaluation: Mapping[str, Any]) -> Sect
     )
 
 
-def _contested(names: Iterable[str], handles: Mapping[str, str]) -> str:
-    found = _named(names, handles)
+def _contested(names: Iterable[str], graph: ArgumentGraph) -> str:
+    """What is contested, in the words of who claimed it: people are shown no ids."""
+    found = [f"‘{graph.claims[name].text}’" if name in graph.claims else name for name in names]
     return f"Contested: {', '.join(found)}." if found else "No claim is contested."
 
 

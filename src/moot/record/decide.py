@@ -97,7 +97,8 @@ class _Judgement:
     def __init__(self, debate: Debate, request: Request, legal: frozenset[type[Act]], *, as_said: bool) -> None:
         self.request, self.legal, me = request, legal, request.participant
         view = View(debate.before, me, request.handles)
-        self.answer = Answer(view, request.id, debate.round, gate=_is_gate(debate, me), as_said=as_said)
+        gate, ballot = _is_gate(debate, me), debate.in_ballot
+        self.answer = Answer(view, request.id, debate.round, gate=gate, as_said=as_said, ballot=ballot)
         current = debate.current
         mine = [r.id for r in current.requests if r.participant == me] if current else []
         self.begins = mine.index(request.id) * QUOTA

@@ -269,8 +269,11 @@ def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
 
 
 def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> tuple[Event, ...]:
-    if debate.in_ballot and debate.ballot is not None:
-        return (_conclusion(debate, protocol, (debate.ballot.stopped_by, str(debate.ballot.why))),)
+    opened = debate.ballot
+    if opened is not None and protocol.ballot is not None and not debate.in_ballot:  # a fork was cut off here
+        return (MovesRequested(opened.round, protocol.ballot.ask(debate, opened.stopped_by)),)
+    if opened is not None:
+        return (_conclusion(debate, protocol, (opened.stopped_by, str(opened.why))),)
     stop = _stop(debate, protocol, max_rounds) if debate.current else None
     requests = protocol.ask(debate) if stop is None else ()
     if requests:

@@ -12,7 +12,7 @@ from moot.protocols.pending import judgement, one_model, standing_under
 from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened
-from moot.record.graph import Fact, Kind
+from moot.record.graph import Fact, Graph, Kind
 from moot.record.identity import source_classes
 from moot.record.labels import Polarity
 from moot.results import (
@@ -90,7 +90,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         ),
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
         elected=None if content.elected is None else texts.get(content.elected),
-        ballot=ballot_of(debate, _sides(standing)) if concluded else None,
+        ballot=ballot_of(debate, _sides(debate.graph, standing.parameters.side)) if concluded else None,
         came_to=content.came_to if concluded and concluded.status is content.status else "",
     )
 
@@ -138,9 +138,8 @@ def _for_several(standing: Standing) -> Iterator[str]:
             yield f"{who} is for {listed([f'‘{text}’' for text in taken])}, which exclude each other."
 
 
-def _sides(standing: Standing) -> Callable[[str], list[str]]:
+def _sides(graph: Graph, side: float) -> Callable[[str], list[str]]:
     """A function that gives the texts of the answers that a participant is for: positions, or recommendations."""
-    graph, side = standing.graph, standing.parameters.side
     texts = {p.id: str(p.text) for p in graph.positions}
     texts |= {negate(p): f"not: {text}" for p, text in texts.items() if negate(p) not in texts}
     if not graph.positions:

@@ -92,6 +92,11 @@ def with_ballot(protocol: Protocol, closing: Closing) -> Protocol:
     return replace(protocol, ballot=ClosingBallot(ask, closing.legal), read=read)
 
 
+def has_ballot(debate: Debate, protocol: Protocol) -> bool:
+    """Whether a debate of the protocol was opened to end with a closing ballot."""
+    return protocol.ballot is not None and debate.opened is not None and debate.opened.parameters.get("closing") is True
+
+
 def voting(debate: Debate) -> list[str]:
     """The names of those who are asked, in the order of the seats: all who take part."""
     assert debate.opened is not None, "a debate is opened before it asks"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.protocols.ballot import BOUNDS, unanswered
+from moot.protocols.ballot import BOUNDS, has_ballot, unanswered
 from moot.protocols.protocol import EVIDENCE, Protocol, Stop, as_it_is
 from moot.record.debate import Debate, fold
 from moot.record.events import BallotOpened, Closed, DebateConcluded, Event, MovesRequested
@@ -286,8 +286,9 @@ def _closing_ballot(debate: Debate, protocol: Protocol, stop: Stop) -> tuple[Eve
     """The events by which everybody is asked for the closing ballot; none where there is none: the protocol has none,
     the debate was opened without, it failed, or nothing is left to say.
     """
-    wanted = debate.opened is not None and debate.opened.parameters.get("closing") is True
-    if protocol.ballot is None or not wanted or debate.current is None or stop[0] is StoppedBy.ERROR:
+    if protocol.ballot is None or not has_ballot(debate, protocol):
+        return ()
+    if debate.current is None or stop[0] is StoppedBy.ERROR:
         return ()
     requests = () if _all_failed(debate) else protocol.ballot.ask(debate, stop[0])
     number = debate.round + 1

@@ -8,14 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.reading import (
-    EvidenceText,
-    LexicalContradiction,
-    LexicalPolarity,
-    Polarity,
-    Relation,
-    tokens,
-)
+from moot.reading import EvidenceText, Polarity, Relation, tokens
+from moot.reading.lexical_contradiction import LexicalContradiction
+from moot.reading.lexical_polarity import LexicalPolarity
 from profiles import examples
 
 SOME_WORDS = """

@@ -21,7 +21,7 @@ from moot.protocols.claims.verdict import claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.protocols.unheld import claims_baseline
-from moot.reading import LexicalContradiction
+from moot.reading import CONTRADICTION
 from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
@@ -49,7 +49,7 @@ CLAIMS = with_reader(
         name="claims",
         opening=Opening(
             rounds=6,
-            detectors={"contradiction": LexicalContradiction.name},
+            detectors={"contradiction": CONTRADICTION},
             timeout_s=60.0,
             roles=frozenset({READER}),
         ),

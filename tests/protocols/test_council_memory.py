@@ -13,6 +13,7 @@ from moot.protocols.council import COUNCIL
 from moot.protocols.council.course import EXPANSION, LIMIT
 from moot.protocols.pending import pending
 from moot.protocols.result import result
+from moot.reading import POLARITY
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
 from moot.record.events import Event, EvidenceSubmitted, Seat

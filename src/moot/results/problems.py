@@ -170,7 +170,7 @@ def _reason(problem: Problem) -> object:
 def _line(group: Sequence[Problem]) -> str:
     first = group[0]
     if first.code == LEFT_OUT and first.who is not None:
-        return f"{first.who} in round {first.round}: left out of the graph: {first.told}"
+        return f"{first.who} in round {first.round}: left out of the graph: {first.told or first.fields['why']}"
     if first.code != REJECTED:
         return sentence(first)
     why = first.told or first.fields["why"]

@@ -7,13 +7,9 @@ is loaded when one of them is made.
 from collections.abc import Callable
 from typing import Final
 
-from moot.reading.contradiction import ContradictionDetector, ContradictionFinding, Relation
-from moot.reading.polarity import EvidenceText, PolarityDetector, PolarityFinding
+from moot.reading.contradiction import CONTRADICTION, ContradictionDetector, ContradictionFinding, Relation
+from moot.reading.polarity import POLARITY, EvidenceText, PolarityDetector, PolarityFinding
 from moot.record.labels import Polarity
-
-POLARITY: Final = "lexical-polarity/3"
-CONTRADICTION: Final = "lexical-contradiction/2"
-"""The detectors by which a debate is read if nobody names others."""
 
 
 def _lexical_polarity() -> PolarityDetector:

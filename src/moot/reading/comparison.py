@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Protocol
 
 from moot.errors import InvalidValue
-from moot.reading import CONTRADICTION
-from moot.reading.contradiction import ContradictionDetector, ContradictionFinding, Relation
+from moot.reading.contradiction import CONTRADICTION, ContradictionDetector, ContradictionFinding, Relation
 
 QUESTION_OPTIONS: Final = "question/1"
 """The detector of recommendations of two different options, by name and version."""

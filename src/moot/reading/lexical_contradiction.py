@@ -4,9 +4,8 @@ recommends what the other refuses; of all else there is a guess, which is unsure
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from moot.reading import CONTRADICTION
 from moot.reading.claim_text import ALL, ARTICLES, CLAIMS, LEAST_SHARE, Matter, ReadClaim, matter_of, read_claim
-from moot.reading.contradiction import ContradictionFinding, Relation
+from moot.reading.contradiction import CONTRADICTION, ContradictionFinding, Relation
 from moot.reading.tokens import GENERIC, stem, tokenize
 
 SURE, GUESS, FAINT = 0.9, 0.4, 0.2

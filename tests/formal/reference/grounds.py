@@ -8,7 +8,7 @@ from reference.words import among_participants, neg
 
 
 def commitments(document, content):
-    """{class: the nodes that it is committed to}; nobody is committed to what was given up, but to what it rested on."""
+    """{class: the nodes that it is committed to}: what was given up binds nobody, what it rested on does."""
     graph, nodes = content["graph"], content["framework"]["nodes"]
     of, gates = document.get("classes", {}), gates_of(document)
     found = {c: set() for c in everybody(document)}

@@ -15,10 +15,10 @@ from serving import POSTGRES, Client
 
 import moot
 from moot.errors import OutOfTime, TooMany
+from moot.operations.background import Slots
 from moot.operations.moments import moment as moments
 from moot.operations.moments.shown import why
 from moot.operations.moments.supposed import supposing
-from moot.operations.slots import Slots
 from moot.runtime.limited import within
 
 FOREVER = 600

@@ -4,9 +4,8 @@ from moot.errors import BadInput
 from moot.log.streams import stream_of
 from moot.operations.debating import driven
 from moot.operations.holding import known_debate, leased
-from moot.operations.ids import debate_id
 from moot.operations.requests.debates import CancelDebate
-from moot.operations.world import World
+from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol

@@ -16,7 +16,6 @@ from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
 from moot.operations.debate_index import headings
 from moot.operations.holding import Seats
-from moot.operations.ids import LAST, debate_id
 from moot.operations.opening import opening
 from moot.operations.request import id_of
 from moot.operations.requests import debates as asked
@@ -24,7 +23,7 @@ from moot.operations.requests.holding import Hold
 from moot.operations.results import Replay, Result, Verification
 from moot.operations.seating import Participants
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
-from moot.operations.world import World
+from moot.operations.world import LAST, World, debate_id
 from moot.record.debate import Debate
 from moot.record.envelope import Envelope
 from moot.record.events import DebateOpened, Event, decode
@@ -60,7 +59,7 @@ def _told_cost(world: World, found: Result, *, calls: bool = False) -> Result:
     """The result with what its models cost; as it is where none was called."""
     if not calls and read_calls(world.store, found.debate_id).opened is None:
         return found
-    from moot.operations.spent import told_cost
+    from moot.operations.model_costs import told_cost
 
     return told_cost(world, found, calls=calls)
 
@@ -236,7 +235,7 @@ def _selection(world: World, id: str) -> "Selection | None":
     """What the tournament selected that a debate belongs to; None if it belongs to none."""
     if not world.store.version(tournament_of(id)):
         return None
-    from moot.operations.dialectic.selection_log import selection_of  # what it loads, other debates do not need
+    from moot.operations.dialectic.selection import selection_of  # what it loads, other debates do not need
 
     return selection_of(world.store, id)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from moot.errors import BadInput
 from moot.operations import debates, holding
-from moot.operations.estimates import Framing
+from moot.operations.model_costs import told_cost
 from moot.operations.model_roles import (
     UNFRAMED,
     Role,
@@ -23,9 +23,9 @@ from moot.operations.model_roles import (
     takes_apart,
     unknown_yet,
 )
+from moot.operations.model_values import Framing
 from moot.operations.plain import from_plain
 from moot.operations.requests.holding import FrameQuestion, Hold, HoldRecorded
-from moot.operations.spent import told_cost
 from moot.operations.world import World
 from moot.participants.models.answering import ModelParticipant
 from moot.participants.models.budget import Budgets, Purse, budgets_of

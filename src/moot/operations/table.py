@@ -10,7 +10,7 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import WAIT_S, Call, Database, Operation, Tool, Topic
 from moot.operations.request import Request
-from moot.operations.requests import debates, dialectics, documents, holding, memories, moments, plugins
+from moot.operations.requests import debates, dialectics, documents, holding, memories, moments
 
 HOLD, LOOK, GO_ON, MEMORY = Topic.HOLD, Topic.LOOK, Topic.GO_ON, Topic.MEMORY
 SERVE, DATABASE, OUTSIDE = Topic.SERVE, Topic.DATABASE, Topic.OUTSIDE
@@ -136,7 +136,7 @@ _ALL = (
         calls=(Call("GET", "/personas"),), tool=Tool("list_personas"),
     ),
     Operation(
-        "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
+        "plugins", documents.ListPlugins, "moot.operations.evaluating:list_plugins", "moot plugins", SERVE, NONE
     ),
     Operation(
         "persona from", holding.MakePersona, "moot.operations.models:make_persona",
@@ -338,17 +338,17 @@ _ALL = (
         calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),), tool=Tool("evaluate", fixed=_LIMIT),
     ),
     Operation(
-        "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",
+        "detect polarity", documents.DetectPolarity, "moot.operations.evaluating:polarity",
         "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
         calls=(Call("POST", "/detect/polarity"),), tool=Tool("detect_polarity"),
     ),
     Operation(
-        "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
+        "detect contradiction", documents.DetectContradiction, "moot.operations.evaluating:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
         calls=(Call("POST", "/detect/contradiction"),), tool=Tool("detect_contradiction"),
     ),
     Operation(
-        "detect equivalence", documents.DetectEquivalence, "moot.operations.detecting:equivalence",
+        "detect equivalence", documents.DetectEquivalence, "moot.operations.evaluating:equivalence",
         "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
         calls=(Call("POST", "/detect/equivalence"),), tool=Tool("detect_equivalence"),
     ),

@@ -12,14 +12,13 @@ from moot.errors import InvalidValue
 from moot.log.streams import stream_of
 from moot.operations.documents_loading import json_of
 from moot.operations.holding import load_debate
-from moot.operations.ids import debate_id
 from moot.operations.moments import moment, preview, view
 from moot.operations.moments.moment import Reading
 from moot.operations.moments.supposed import supposing
 from moot.operations.request import DebateId
 from moot.operations.requests import moments as asked
 from moot.operations.values import Events, Shown
-from moot.operations.world import World
+from moot.operations.world import World, debate_id
 from moot.protocols.result import shown
 from moot.record.debate import Debate
 from moot.results import DebateResult

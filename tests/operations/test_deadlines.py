@@ -10,7 +10,7 @@ import pytest
 import moot
 from moot.errors import InvalidValue, OutOfTime, UnknownName
 from moot.faces.python.library import Moot
-from moot.operations import deadline, debating
+from moot.operations import debates, debating
 
 LONG = 600.0
 POSITIONS = ["use Postgres", "use Cassandra"]
@@ -59,7 +59,7 @@ def test_judge_gives_the_rows_that_were_there_and_says_that_it_was_cut(
             yield row
         raise OutOfTime(seconds)
 
-    monkeypatch.setattr(deadline, "carried", cut)
+    monkeypatch.setattr(debates, "carried", cut)
     found = m.judge(id, timeout_s=2)
     assert found.rows == whole.rows[:2]
     told = found.to_dict()

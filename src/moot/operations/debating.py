@@ -77,10 +77,10 @@ async def hold(world: World, request: Hold) -> DebateResult:
     nothing done, and StoreError.
     """
     if _names_models(request):
-        from moot.operations import model_reading, model_roles, modelling
+        from moot.operations import model_roles, modelling
 
-        if model_reading.reads(request):
-            return driven(world, await model_reading.held(world, request))
+        if modelling.reads(request):
+            return driven(world, await modelling.held_with_reader(world, request))
         if model_roles.asks_models(request):
             return driven(world, await modelling.held(world, request))
     agents = None if request.agents is None else agents_of(request.agents)
@@ -91,10 +91,10 @@ async def hold(world: World, request: Hold) -> DebateResult:
 def check(world: World, request: Hold) -> None:
     """Raise the errors that `hold` would raise for the same request before it opens the debate, and do nothing else."""
     if _names_models(request):
-        from moot.operations import model_reading, model_roles, modelling
+        from moot.operations import model_roles, modelling
 
-        if model_reading.reads(request):
-            model_reading.check(world, request)
+        if modelling.reads(request):
+            modelling.check_reader(world, request)
             return
         if model_roles.asks_models(request):
             modelling.check(world, request)
@@ -114,7 +114,7 @@ async def resume(world: World, request: asked.ResumeDebate) -> Result:
 
     Raises NotFound, DebateBusy, BadInput.
     """
-    from moot.operations import model_reading, modelling
+    from moot.operations import modelling
 
     id = await off_loop(debate_id, world, request.id)
     opened = (await off_loop(holding.known_debate, world.store, id)).debate.opened
@@ -122,8 +122,8 @@ async def resume(world: World, request: asked.ResumeDebate) -> Result:
         async with modelling.seated_again(world, opened) as (models, due):
             return driven(world, await holding.resume(world, id, world.watch, lambda _: models, due))
     calls = await off_loop(read_calls, world.store, id)
-    if opened is not None and model_reading.was_read(calls):
-        async with model_reading.reading_again(world, opened, calls) as here:
+    if opened is not None and modelling.was_read(calls):
+        async with modelling.reading_again(world, opened, calls) as here:
             return driven(world, await holding.resume(here, id, world.watch, _seats(world, request.agents)))
     return driven(world, await holding.resume(world, id, world.watch, _seats(world, request.agents)))
 
@@ -188,7 +188,7 @@ def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
     Without `request.argument` it explains the verdict, else the strongest position. Each leaf names the event that
     brought it. Raises NotFound, UnknownName, BadInput, OutOfTime.
     """
-    from moot.operations.deadline import answers
+    from moot.operations.debates import answers
 
     id = debate_id(world, request.id)
     known = holding.load_debate(world.store, id).graph

@@ -81,7 +81,7 @@ _ALL = (
         calls=(Call("POST", "/memories/aliases"),),
     ),
     Operation(
-        "memory conflicts", memories.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
+        "memory conflicts", memories.ListConflicts, "moot.operations.warning:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
         calls=(Call("GET", "/memories/conflicts"),), tool=Tool("list_conflicts"),
     ),

@@ -55,7 +55,7 @@ def begun(client: Client, method: str, path: str) -> http.client.HTTPConnection:
     [
         ("moot.operations.judging.judge", "POST", "judge"),
         ("moot.operations.judging.what_if", "POST", "what-if"),
-        ("moot.operations.debating.explain", "GET", "explain"),
+        ("moot.operations.explanation.explain", "GET", "explain"),
     ],
 )
 def test_seven_long_calls_hold_up_no_other_and_end_when_their_callers_go(

@@ -1,4 +1,6 @@
-"""Debates that run in the background of a process: begun, gone on with, cancelled; deadlines that pass are noticed."""
+"""Debates that run in the background of a process: begun, gone on with, cancelled; deadlines
+that pass are noticed. Calls that compute long have two slots beside all others.
+"""
 
 import asyncio
 import logging

@@ -1,19 +1,16 @@
-"""Reading debates: their state, their results, and answers about them within a limit of time."""
+"""Reading debates: their state and their results."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from moot.errors import MootError
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.holding import known_debate, load_debate
-from moot.operations.world import World
+from moot.operations.holding import known_debate
 from moot.protocols.result import shown, summary
-from moot.record.debate import Debate, fold
-from moot.record.envelope import Envelope
-from moot.record.events import decode
+from moot.record.debate import Debate
 from moot.results import DebateResult, WaitingFor
 from moot.runtime.driver import Loaded
 from moot.runtime.open_round import awaited, has_people, is_overdue
@@ -77,31 +74,3 @@ def waiting(known: Loaded, now: str) -> tuple[WaitingFor, ...]:
         WaitingFor(request.id, request.participant, known.since, request.deadline, is_overdue(request, now))
         for request in awaited(known.debate)
     )
-
-
-T = TypeVar("T")
-
-
-def answers(
-    world: World, ids: Sequence[str], timeout_s: float | None, work: Callable[..., Iterable[T]], *given: Any
-) -> Iterator[T]:
-    """Each item of what `work` gives for the debates with these ids and for what is `given`, as soon as it is there.
-
-    With a limit, `work`, a function of a module, is done in a process of its own, else here. Raises NotFound, what
-    `work` raises, OutOfTime at the limit, InvalidValue for a limit that is none.
-    """
-    debates = [load_debate(world.store, id) for id in ids]
-    if timeout_s is None:
-        yield from work(*debates, *given)
-        return
-    from moot.runtime.limited import carried  # whoever asks without a limit loads no subprocesses
-
-    logs = tuple(tuple(world.store.read(stream_of(id))) for id in ids)
-    yield from carried(timeout_s, worked, logs, work, given)
-
-
-def worked(
-    logs: Sequence[Sequence[Envelope]], work: Callable[..., Iterable[T]], given: Sequence[Any]
-) -> Iterable[T]:
-    """Run in the helper process of `answers`: do the work for the debates with these events."""
-    return work(*(fold(decode(e.type, e.v, e.data) for e in events) for events in logs), *given)

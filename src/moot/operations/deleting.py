@@ -1,4 +1,6 @@
-"""Deleting a debate: said in its log, then its verdict is forgotten, then all its texts are erased.
+"""Erasing for good: a memory with its quotes in debates, and a debate. The chains stay whole.
+
+A deletion is said in the log of the debate, then its verdict is forgotten, then all its texts are erased.
 
 A log does not lose events, so the record that there was a debate stays, without a word of what was said in it
 (docs/decisions/0009-deleting-a-debate.md). It is said first: from then on nobody lists, resumes or reads the debate,

@@ -1,4 +1,6 @@
-"""A graph document as an argument graph: whatever was left out filled in, whatever is wrong named."""
+"""A graph document as an argument graph: whatever was left out filled in, whatever is wrong named. The
+facts that everybody in a debate may cite are read as those of a graph document.
+"""
 
 import io
 import json

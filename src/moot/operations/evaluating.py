@@ -1,4 +1,4 @@
-"""Evaluating what was said elsewhere, as an operation, with a limit of time if one is wanted."""
+"""What is done without a database: documents evaluated, frameworks solved, texts given to the detectors, plugins tried."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

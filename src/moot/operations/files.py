@@ -1,4 +1,8 @@
-"""Writing a file whole or not at all."""
+"""Files written whole or not at all: each in a folder of its own beside its place, until it is given its name.
+
+The folder is locked while it is written to, and the lock goes with its process. So what a killed process left there can
+be told from what another is writing now.
+"""
 
 import os
 from collections.abc import Callable, Iterable, Iterator

@@ -1,4 +1,6 @@
-"""Frameworks in files: read one, write one, convert one, write a whole suite."""
+"""Frameworks in files: read one, write one, convert one, write a whole suite; and questions about one that comes as text,
+answered within a limit of time, in the ICCMA form.
+"""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping

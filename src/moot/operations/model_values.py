@@ -1,4 +1,4 @@
-"""The models that are set up, and what came of trying them."""
+"""The models that are set up, what came of trying them, and what a debate with them would ask and cost."""
 
 import json
 from collections.abc import Mapping

@@ -1,5 +1,5 @@
 """Debates in which language models take part: held within a budget, framed first where they must be, gone on with, held
-again from a recording.
+again from a recording; and councils whose notes a model reads where words are not sure.
 """
 
 from collections.abc import AsyncIterator, Mapping, Sequence

@@ -1,4 +1,6 @@
-"""What is worth knowing of a note that was just remembered. Nothing is ever refused for it."""
+"""What is worth knowing of a note that was just remembered. Nothing is ever refused for it. And
+notes that say the contrary of each other: what was recorded so, and what the detector is sure of.
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,6 @@
-"""What operations need from outside."""
+"""What operations need from outside, and ids as people give them: whole, as a beginning that only one id has, or as the
+object that has the id.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,6 @@
-"""What is given back of decision records: what each decided, what the council makes of it, and what was left out."""
+"""What is given back of decision records: what each decided, what the council makes of it, what was left out.
+What the verdict turns on, beside the choice, is said in sentences.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace

@@ -1,4 +1,6 @@
-"""The gate of a dialectic: it examines versions by code, and reports what it found."""
+"""The gate of a dialectic: it examines versions by code, and reports what it found. Who does what: the
+roles of the participants, by what they are said to be or by their names.
+"""
 
 import atexit
 from asyncio import to_thread

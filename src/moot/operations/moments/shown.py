@@ -1,4 +1,8 @@
-"""What is asked of a debate as it stood at one moment of its log."""
+"""What is asked of a debate as it stood at one moment of its log, and what somebody who writes an answer is shown:
+what others said meanwhile, and what the answer would change.
+
+In a blind round nobody learns anything of the others: what they said is left out of what is computed, too.
+"""
 
 from collections.abc import Iterator
 from itertools import islice

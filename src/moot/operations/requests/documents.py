@@ -1,4 +1,4 @@
-"""What is asked without a database."""
+"""What is asked without a database: of documents, of texts, of what other distributions add."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any

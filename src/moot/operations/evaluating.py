@@ -1,4 +1,4 @@
-"""What is done without a database: documents evaluated, frameworks solved, texts given to the detectors, plugins tried."""
+"""What is done without a database: documents evaluated, frameworks solved, texts given to detectors, plugins tried."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -26,7 +26,9 @@ from moot.operations.requests.documents import (
 from moot.operations.values import Detected, PluginRow, Plugins
 from moot.protocols import added
 from moot.protocols.vocabulary import vocabulary_named
-from moot.reading import EvidenceText, LexicalContradiction, LexicalPolarity
+from moot.reading.lexical_contradiction import LexicalContradiction
+from moot.reading.lexical_polarity import LexicalPolarity
+from moot.reading.polarity import EvidenceText
 from moot.record.labels import Outcome
 from moot.runtime.gatekeeper import Gatekeeper
 from moot.runtime.limited import within

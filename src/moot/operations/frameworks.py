@@ -1,5 +1,5 @@
-"""Frameworks in files: read one, write one, convert one, write a whole suite; and questions about one that comes as text,
-answered within a limit of time, in the ICCMA form.
+"""Frameworks in files: read one, write one, convert one, write a whole suite; and questions about one that comes as
+text, answered within a limit of time, in the ICCMA form.
 """
 
 import json

@@ -13,7 +13,7 @@ from moot.memory.words import of_question
 from moot.operations.requests import memories as asked
 from moot.operations.values import Conflict, Conflicts, Warned
 from moot.operations.world import World
-from moot.reading import CONTRADICTION_DETECTORS
+from moot.reading import CONTRADICTION, CONTRADICTION_DETECTORS
 from moot.reading.contradiction import ContradictionDetector
 from moot.reading.contradiction import Relation as Compared
 from moot.record.labels import Outcome
@@ -63,7 +63,7 @@ def _warnings(new: Memory, old: Memory) -> Iterator[Warned]:
 
 def detector() -> ContradictionDetector:
     """The detector that decides whether two notes say the contrary."""
-    return next(iter(CONTRADICTION_DETECTORS.values()))()
+    return CONTRADICTION_DETECTORS[CONTRADICTION]()
 
 
 def contrary(detector: ContradictionDetector, one: Memory, other: Memory) -> bool:

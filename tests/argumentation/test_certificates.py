@@ -16,7 +16,7 @@ from moot.argumentation.certificates import Certificate, Proof, WrongAnswer, cer
 from moot.argumentation.certificates.checker import ANSWERS
 from moot.argumentation.certificates.formula import Formula
 from moot.argumentation.certificates.models import model, refute
-from moot.argumentation.certificates.refutation import flaw
+from moot.argumentation.certificates.checker import flaw
 from moot.errors import InvalidValue, MootError, UnknownName
 from profiles import share, some_of
 

@@ -11,7 +11,7 @@ from report_debates import running_example, told
 
 from moot.document.html import page
 from moot.document.markup import joined, plain, raw, tag, text
-from moot.document.script import SCRIPT
+from moot.document.html import SCRIPT
 from moot.document.style import STYLE
 from moot.document.subject import Seal, Subject
 from moot.results import Problem, Scored, Section, Table

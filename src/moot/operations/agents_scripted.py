@@ -7,7 +7,7 @@ from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel,
 from moot.operations.seating import name_problems
 from moot.participants.function import Checker
 from moot.participants.human import Human, deadline_of
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.record.acts.state_claim import LONGEST_CLAIM
 from moot.record.acts.state_claim import LONGEST_NAME as LONGEST_ID

@@ -16,7 +16,7 @@ from moot.operations.seating import Participants
 from moot.operations.world import World
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import EVIDENCE

@@ -11,7 +11,7 @@ from typing import Final
 
 from moot.reading.language import Sheet, languages
 from moot.reading.names import Mention, Names, Who
-from moot.reading.patterns import regex
+from moot.reading.language import regex
 from moot.reading.tokens import MAX_CHARS, MAX_TOKENS, WORDS, Token, tokenize
 
 

@@ -12,7 +12,7 @@ from moot.artifacts.artifact import Artifact, CaseResult, Checked, Gate, Kind, S
 from moot.artifacts.improvement import LOOK_BACK
 from moot.errors import BadInput
 from moot.operations.dialectic.tasks import cases_of
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.record.artifacts import (
     Alike,
     ArtifactKind,

@@ -13,7 +13,7 @@ from moot.participants.models.budget import OverBudget
 from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.showing import quoted, sections_of
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.protocols.plain import unwrapped
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Request

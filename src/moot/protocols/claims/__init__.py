@@ -18,7 +18,7 @@ from moot.protocols.claims.request import show
 from moot.protocols.claims.verdict import caveats_of, claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
-from moot.protocols.unheld import claims_baseline
+from moot.protocols.baseline import claims_baseline
 from moot.reading import CONTRADICTION
 from moot.record.lifecycle import READER
 from moot.record.moves import (

@@ -13,7 +13,7 @@ from moot.protocols.graph.report import argued_in
 from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
-from moot.protocols.unheld import sides_baseline
+from moot.protocols.baseline import sides_baseline
 from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,

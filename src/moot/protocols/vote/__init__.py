@@ -5,7 +5,7 @@ adds to the result. The rules are in `moot.verdict.voting`, the status in `moot.
 """
 
 from moot.protocols.protocol import Command, Opening, Protocol, Stop
-from moot.protocols.unheld import ballots_baseline
+from moot.protocols.baseline import ballots_baseline
 from moot.protocols.vote.answers import read_answer
 from moot.protocols.vote.report import explained, reported
 from moot.protocols.vote.request import show

@@ -117,7 +117,7 @@ class _Words:
 
     def __init__(self, begin: int) -> None:
         from moot.faces.cli.show.events import EventsView
-        from moot.faces.cli.telling import Teller
+        from moot.faces.cli.show.events import Teller
 
         self._teller, self._view, self._begin = Teller(), EventsView(), begin
 

@@ -6,20 +6,12 @@ vocabulary, on all test cases and 200 seeded fact samples. A difference comes wi
 It is done in this very process; `moot.runtime.gatekeeper` does it in one that can be killed.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain, combinations, count
+from itertools import chain, combinations, count, islice
 from string import ascii_lowercase
-from typing import Final
-import clingo
-from clingo import ast
-from moot.artifacts.program import Program, nodes, parse, predicates_of
-from moot.artifacts.samples import Facts
-import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import chain, islice
 from typing import Final
 
 import clingo
@@ -28,11 +20,9 @@ from clingo import ast
 from moot.artifacts.answer_sets import Answers, NotGrounded, TooMuch, answers, atom, lacking, unsafe
 from moot.artifacts.artifact import Equivalence, How, Verdict
 from moot.artifacts.canonical import canonical
-from moot.artifacts.program import Program, parse, predicates_of
-
+from moot.artifacts.program import Program, nodes, parse, predicates_of
 from moot.artifacts.samples import Facts, Sampler
 from moot.errors import InvalidValue
-
 
 MOST_ATOMS: Final = 8
 """Atoms of which all subsets are tried."""

@@ -1,21 +1,17 @@
 """What was argued in structure: each argument with what speaks against it, and what became of that."""
 
-from collections.abc import Iterator
-from moot.document.map.chart import ARGUMENT, STATEMENT, Map, Relation
-from moot.document.map.seen import drawn_map
-from moot.document.subject import GONE, Subject
-from moot.document.words import ATTACK, BECAME, CHALLENGED, HOW, STATES, counted, state_of
-from moot.results.parts import Item, Part, Quote, State, Words
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from moot.argumentation.literal import negate, record
-from moot.document.words import STATES, state_of
+from moot.document.map.chart import ARGUMENT, STATEMENT, Map, Relation
+from moot.document.map.seen import drawn_map
+from moot.document.subject import GONE, Subject
+from moot.document.words import ATTACK, BECAME, CHALLENGED, HOW, STATES, counted, state_of
 from moot.results.argued import Argued, ArgumentResult, AttackResult, CheckResult
-from moot.results.parts import Item, Part, Quote
+from moot.results.parts import Item, Part, Quote, State, Words
 from moot.results.rows import PositionResult
-
 
 _SHOWN = 40
 

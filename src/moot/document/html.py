@@ -4,7 +4,6 @@ The page may load nothing, send nothing and run nothing but its own script: its 
 and its script, and allows no other. Everything that somebody wrote is escaped where it enters (`markup`).
 """
 
-from typing import Final
 import base64
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,13 +14,11 @@ from moot.document.head import Head
 from moot.document.map.drawing import SIGNS
 from moot.document.map.section import chip, graph_section
 from moot.document.markup import Markup, joined, raw, tag, text
-
 from moot.document.style import STYLE
 from moot.document.subject import Subject
 from moot.document.words import counted, signed_weight, standing
 from moot.results.parts import Exact, Item, Part, Quote, Table, Words, marked, plain
 from moot.version import VERSION
-
 
 SCRIPT: Final = """(function(){
 'use strict';

@@ -5,26 +5,20 @@ not a relation to a memory that is nowhere. A relation may point forward; such a
 """
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final, NoReturn
-from moot.errors import InvalidValue
-from moot.log.codec import one_line
-from moot.memory.events import MemoryRemembered
-from moot.memory.notes import KEYS, event_of
-from moot.memory.record import Memory
-from moot.memory.tags import tags_of
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, Final, NoReturn
 
 from moot.errors import BadInput, InvalidValue
-from moot.log.codec import canonical
+from moot.log.codec import canonical, one_line
 from moot.memory.batches import Batches, Desk, Good, ImportReport, Rejected, check_rejected, few_collections
-
+from moot.memory.events import MemoryRemembered
 from moot.memory.lines import MAX_LINE, Line
+from moot.memory.notes import KEYS, event_of
 from moot.memory.record import Memory
+from moot.memory.tags import tags_of
 
 
 def to_line(memory: Memory) -> str:

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
-from moot.memory import events, notes
-from moot.memory import importer
+from moot.memory import events, importer, notes
 from moot.memory.batches import Desk, ImportReport
 from moot.memory.importer import Importer
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines

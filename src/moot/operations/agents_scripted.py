@@ -5,9 +5,9 @@ from typing import Any
 from moot.errors import InvalidDocument, InvalidValue
 from moot.operations.documents_models import AgentModel, AgentsModel, SaidModel, shaped
 from moot.operations.seating import name_problems
+from moot.participants import Participant
 from moot.participants.function import Checker
 from moot.participants.human import Human, deadline_of
-from moot.participants import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.record.acts.state_claim import LONGEST_CLAIM
 from moot.record.acts.state_claim import LONGEST_NAME as LONGEST_ID

@@ -1,5 +1,6 @@
 
 from typing import Protocol
+
 from moot.record.debate import Debate
 from moot.record.events import Request
 from moot.record.moves import Move

@@ -4,25 +4,16 @@ In a debate of claims nobody votes and there is no list of answers. There it is 
 vote: everybody recommends what it recommended before it saw the others (docs/decisions/0028-the-baseline-of-claims.md).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from moot.argumentation.labelling import Label
-from moot.argumentation.literal import negate
-from moot.record.debate import Debate
-from moot.record.graph import Kind, claim_of
-from moot.record.status import Status
-from moot.results.baseline import BlindVote, SingleAnswer
-from moot.results.baseline import Baseline
-from moot.verdict.claims import Claims
-from moot.verdict.standing import Standing
-from collections.abc import Mapping
 
+from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
 from moot.record.ballot import Ballot, Rule
 from moot.record.debate import Debate
-from moot.record.graph import Kind
+from moot.record.graph import Kind, claim_of
 from moot.record.status import Status
-from moot.results.baseline import Baseline
+from moot.results.baseline import Baseline, BlindVote, SingleAnswer
 from moot.verdict.claims import Claims
 from moot.verdict.dividing.commitments import Commitments
 from moot.verdict.standing import Standing

@@ -14,8 +14,7 @@ from moot.record.events import DebateConcluded, DebateOpened
 from moot.record.graph import Fact
 from moot.record.identity import source_classes
 from moot.record.labels import Polarity
-from moot.results import UNCALIBRATED, DebateResult, EvidenceResult, PositionResult, caveats, problems
-from moot.results import rows
+from moot.results import UNCALIBRATED, DebateResult, EvidenceResult, PositionResult, caveats, problems, rows
 from moot.verdict.conduct import conduct
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes
@@ -73,7 +72,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         outcomes=_divided(debate, protocol) if concluded else None,
         baseline=protocol.baseline(debate, standing) if protocol.baseline and concluded else None,
         leader=None if content.leader is None else texts.get(content.leader),
-        readings=rows(debate.graph.facts.values()),
+        readings=readings(debate.graph.facts.values()),
         caveats=(
             *caveats(debate.graph.facts.values()),
             *_perhaps_more(debate),

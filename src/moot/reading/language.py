@@ -7,14 +7,11 @@ of a list. The files are a part of the program: they are read as modules are, on
 """
 
 import re
-from functools import cached_property
-from typing import Any, cast
-import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, cast
 
 
 def regex(source: str, flags: int = 0) -> re.Pattern[str]:

@@ -6,13 +6,10 @@ vote: everybody recommends what it recommended before it saw the others (docs/de
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
-from moot.results.cost import Cost
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.record.status import Status
+from moot.results.cost import Cost
 
 
 @dataclass(frozen=True, slots=True)

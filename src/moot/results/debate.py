@@ -12,8 +12,7 @@ from moot.results.baseline import Baseline
 from moot.results.cost import Cost
 from moot.results.parts import Section
 from moot.results.problems import Problem, sentence
-from moot.results.rows import Readings
-from moot.results.rows import EvidenceResult, PositionResult
+from moot.results.rows import EvidenceResult, PositionResult, Readings
 from moot.results.said import Said
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.dividing import Outcomes

@@ -1,16 +1,12 @@
 """The rows of a result: the positions with their labels and strengths, and the evidence that was cited."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from moot.record.graph import Fact, Stand
-from moot.record.labels import Origin, Polarity
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from moot.record.graph import Stand
-from moot.record.labels import Outcome, Polarity
+from moot.record.graph import Fact, Stand
+from moot.record.labels import Origin, Outcome, Polarity
 
 
 @dataclass(frozen=True, slots=True)

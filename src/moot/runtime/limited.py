@@ -4,14 +4,6 @@ The process is started when the work is asked for, and its start counts against 
 that asked: killed by it, or, where that one was killed first, by an alarm a second after the limit.
 """
 
-import os
-import signal
-import subprocess
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import Final
 import asyncio
 import os
 import pickle
@@ -22,7 +14,7 @@ import threading
 import traceback
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from importlib import import_module
 from pathlib import Path
@@ -31,7 +23,6 @@ from types import FrameType
 from typing import IO, Any, Final, ParamSpec, TypeVar
 
 from moot.errors import InvalidValue, OutOfTime, ProcessDied
-
 
 MARK: Final = "MOOT_RUN"
 """The variable of the environment that has the mark of a run."""

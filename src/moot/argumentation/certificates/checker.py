@@ -1,7 +1,6 @@
 """The checker: whether the evidence that came with an answer shows it. It shares no code with the solver."""
 
 from collections.abc import Iterable, Sequence
-from moot.argumentation.certificates.formula import Formula
 from typing import Final
 
 from moot.argumentation.attack_graph import AttackGraph
@@ -34,7 +33,6 @@ from moot.argumentation.certificates.by_sets import (
 from moot.argumentation.certificates.claim import Certificate, Claim, Examine, Names, Verdict
 from moot.argumentation.certificates.facts import Facts
 from moot.argumentation.certificates.formula import Formula, any_of
-
 from moot.errors import InvalidValue, UnknownName
 
 

@@ -4,22 +4,13 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
-from moot.errors import BadInput, InvalidDocument, UnknownName
-from moot.faces.cli.settings_values import MODELS, SAME, flat, readers
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from moot.errors import BadInput
-
-from moot.faces.cli.settings_values import MODELS, plain, readers
-
+from moot.errors import BadInput, InvalidDocument, UnknownName
+from moot.faces.cli.settings_values import MODELS, SAME, flat, plain, readers
 
 NAME: Final = "moot.toml"
 MAX_SIZE: Final = 1_048_576

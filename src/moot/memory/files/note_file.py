@@ -1,12 +1,5 @@
 """One file of notes, read: its notes, and what of it cannot be used."""
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
-from moot.errors import BadInput
-from moot.memory.files.note import Unusable
-from moot.memory.notes import event_of, instant
 import csv
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,11 +7,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Final
 
+from moot.errors import BadInput
 from moot.memory.files import markdown
 from moot.memory.files.folder import NoteFile, bytes_of
-
 from moot.memory.files.note import Note, Unusable, plain, says_something
-
+from moot.memory.notes import event_of, instant
 
 _KEY: Final = re.compile(r"([^\s:#'\"\[\]{},-][^:]*):(?:\s+(.*))?")
 _ITEM: Final = re.compile(r"-(?:\s+(.*))?")

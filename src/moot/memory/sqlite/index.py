@@ -7,8 +7,12 @@ The indexes hold words, not texts, and with `secure-delete` a word that leaves t
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final
+
 import apsw
+
+from moot.log.store import Contents, Projection
 from moot.memory import events
 from moot.memory.record import PERMANENT, Category, seconds
 from moot.memory.sqlite.search import Fts5Words, index_name, length_of, make_index, stems_column
@@ -17,17 +21,6 @@ from moot.memory.words import headings_of, searchable
 from moot.record.envelope import Envelope
 from moot.record.labels import Origin
 from moot.record.text import ErasedText
-from collections.abc import Sequence
-from typing import Any, Final
-
-import apsw
-
-from moot.log.store import Contents, Projection
-from moot.memory import events
-
-from moot.memory.sqlite.search import index_name
-from moot.record.envelope import Envelope
-
 
 _INSERT: Final = (
     "INSERT OR IGNORE INTO memory_item (project, id, text, category, at, outcome, outcome_text, rationale,"

@@ -16,8 +16,8 @@ from moot.operations.dialectic.tasks import Given
 from moot.operations.opening import opening
 from moot.operations.requests.dialectics import HoldDialectic
 from moot.operations.world import World
-from moot.participants.models.budget import UNBOUNDED, Budget
 from moot.participants import Participant
+from moot.participants.models.budget import UNBOUNDED, Budget
 from moot.record.debate import Debate
 from moot.record.events import Request
 from moot.record.moves import Move

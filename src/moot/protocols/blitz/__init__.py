@@ -7,7 +7,7 @@ answer · `answers` how it becomes a move · `report` what it adds to the result
 
 from dataclasses import replace
 
-from moot.protocols.blitz.answers import read_says
+from moot.protocols.blitz.request import read_says
 from moot.protocols.blitz.course import ask, stop
 from moot.protocols.blitz.report import reported
 from moot.protocols.blitz.request import show

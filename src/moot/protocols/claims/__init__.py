@@ -8,6 +8,7 @@ was not heard on it · `document` claims that were made elsewhere · `report` th
 
 from functools import partial
 
+from moot.protocols.baseline import claims_baseline
 from moot.protocols.claims.answers import read_answer
 from moot.protocols.claims.course import ANSWER, ask, due, in_view, stop
 from moot.protocols.claims.detection import detected
@@ -18,7 +19,6 @@ from moot.protocols.claims.request import show
 from moot.protocols.claims.verdict import caveats_of, claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
-from moot.protocols.baseline import claims_baseline
 from moot.reading import CONTRADICTION
 from moot.record.lifecycle import READER
 from moot.record.moves import (

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, Final
 
 from moot.errors import InvalidValue
-from moot.protocols.claims.form import (
+from moot.protocols.claims.handles import (
     AnswerForm,
     ClaimForm,
     CompromiseForm,

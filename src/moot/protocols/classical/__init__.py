@@ -7,7 +7,7 @@ participant is shown. What is said, and how each claim is judged, is as in `blit
 from dataclasses import replace
 
 from moot.protocols.blitz import BLITZ
-from moot.protocols.classical.answers import read_turn
+from moot.protocols.classical.request import read_turn
 from moot.protocols.classical.course import ask, due, stop, turn
 from moot.protocols.classical.request import show
 from moot.protocols.graph.course import REPLY, in_view

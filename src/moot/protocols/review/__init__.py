@@ -12,7 +12,7 @@ how it becomes acts · `fingerprints` which findings are one · `verdict` what b
 from collections.abc import Sequence
 
 from moot.protocols.protocol import Opening, Protocol
-from moot.protocols.review.answers import read_answer
+from moot.protocols.review.request import read_answer
 from moot.protocols.review.course import ask, stop
 from moot.protocols.review.report import explained, reported, sarif_of
 from moot.protocols.review.request import show

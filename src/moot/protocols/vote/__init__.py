@@ -4,9 +4,9 @@
 adds to the result. The rules are in `moot.verdict.voting`, the status in `moot.verdict.vote_status`.
 """
 
-from moot.protocols.protocol import Command, Opening, Protocol, Stop
 from moot.protocols.baseline import ballots_baseline
-from moot.protocols.vote.answers import read_answer
+from moot.protocols.protocol import Command, Opening, Protocol, Stop
+from moot.protocols.vote.request import read_answer
 from moot.protocols.vote.report import explained, reported
 from moot.protocols.vote.request import show
 from moot.record.ballot import Rule

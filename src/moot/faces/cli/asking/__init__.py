@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
-from moot.faces.cli.asking.claims import KINDS
-from moot.faces.cli.asking.reasons import STANCES
-from collections.abc import Mapping
-from typing import Any
 
 from moot.errors import BadInput
-from moot.faces.cli.asking.claims import claims
+from moot.faces.cli.asking.claims import KINDS, claims
 from moot.faces.cli.asking.person import Person
-from moot.faces.cli.asking.reasons import reasons
-
+from moot.faces.cli.asking.reasons import STANCES, reasons
 
 Item = Mapping[str, Any]
 STANDS: Final = {value: word for word, value in STANCES.values()}

@@ -1,7 +1,6 @@
 """What the commands without a database do and show: evaluate, detect."""
 
-from collections.abc import Sequence
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 

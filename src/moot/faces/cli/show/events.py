@@ -1,10 +1,6 @@
 """The transcript of a debate, line by line as it comes: who, in a column of their own, and what they did."""
 
 from dataclasses import replace
-from moot.faces.cli.output import clean
-from moot.record.envelope import Envelope
-from moot.record.events import decode
-from moot.record.transcript import Line, Transcript
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -13,8 +9,11 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from moot.faces.cli.output import clean
 from moot.faces.cli.text import clean_text, console_for
-from moot.record.transcript import Line
+from moot.record.envelope import Envelope
+from moot.record.events import decode
+from moot.record.transcript import Line, Transcript
 
 
 class Teller:

@@ -1,6 +1,8 @@
 """Markdown as people write it, read into a flat list of blocks with line numbers: headings, list items, paragraphs.
 
-`reading` gives the blocks of a text; whoever reads notes or decision records makes sense of them.
+CommonMark with tables and struck text, read by markdown-it-py. Comments, struck text and HTML tags are left out; code
+blocks and quotations are blocks of their own, so that nobody takes an example for something that was said. Whoever
+reads notes or decision records makes sense of the blocks.
 """
 
 import unicodedata

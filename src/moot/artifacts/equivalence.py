@@ -3,6 +3,13 @@
 Source: docs/formal-model.md, section 8: equal canonical form, or no difference in the answer sets, projected on the
 vocabulary, on all test cases and 200 seeded fact samples. A difference comes with the facts that show it.
 
+For some programs there are sets of facts that decide for all others:
+- Horn programs with nothing hidden: the frozen bodies of their rules. Source: Sagiv, Optimizing Datalog programs,
+  1987 (uniform containment); a constraint fires on its own frozen body in the same way.
+- Programs without variables: all subsets of the atoms of the vocabulary that stand in them.
+- Programs of rules with one variable and predicates with one place, without constants: all subsets of their atoms over
+  one constant. What they say of one constant does not depend on others, so the answer sets are products.
+
 It is done in this very process; `moot.runtime.gatekeeper` does it in one that can be killed.
 """
 

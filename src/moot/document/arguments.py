@@ -1,4 +1,6 @@
-"""What was argued in structure: each argument with what speaks against it, and what became of that."""
+"""What was argued in structure: each argument with what speaks against it and what became of that, and the log of all
+attacks.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,8 +12,8 @@ from moot.document.map.seen import drawn_map
 from moot.document.subject import GONE, Subject
 from moot.document.words import ATTACK, BECAME, CHALLENGED, HOW, STATES, counted, state_of
 from moot.results.argued import Argued, ArgumentResult, AttackResult, CheckResult
+from moot.results.evidence import PositionResult
 from moot.results.parts import Item, Part, Quote, State, Words
-from moot.results.rows import PositionResult
 
 _SHOWN = 40
 

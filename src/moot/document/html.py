@@ -1,7 +1,8 @@
 """A document as one HTML page that loads nothing, for any screen and for paper; and its parts alone.
 
 The page may load nothing, send nothing and run nothing but its own script: its policy names the digests of its style
-and its script, and allows no other. Everything that somebody wrote is escaped where it enters (`markup`).
+and its script, and allows no other. Everything that somebody wrote is escaped where it enters (`markup`). The
+page works without its script, which searches, opens and closes all, and shows what is two steps around a box.
 """
 
 import base64

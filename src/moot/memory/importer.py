@@ -1,7 +1,11 @@
-"""Importing JSON lines: good lines are remembered, in batches; broken ones are named with their numbers.
+"""Memories as JSON lines, one object each, and the way back. Imported, good lines are remembered, in batches; broken
+ones are named with their numbers.
 
 Nothing that a file holds stops the import of the rest of it: not a line of 10 MB, not bytes that are no text,
 not a relation to a memory that is nowhere. A relation may point forward; such a line waits for the end.
+
+Keys: text, category; then optional outcome, outcome_text, rationale, tags, source, author, at, id, derived_from,
+pinned, archived, context, relations, polarity. Read strictly: no other keys, none twice, no NaN, no NUL.
 """
 
 import json

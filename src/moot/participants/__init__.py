@@ -1,3 +1,4 @@
+"""Who answers: people, models, memory, callables and scripts; and what they have in common."""
 
 from typing import Protocol
 

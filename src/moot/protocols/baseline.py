@@ -1,4 +1,5 @@
-"""The baseline of a debate computed: what a vote of the same participants says, without any argument.
+"""The baseline of a debate computed: what a vote of the same participants says, without any argument, and in structure
+what the debate would have come to without being held.
 
 In a debate of claims nobody votes and there is no list of answers. There it is what the blind round amounts to as a
 vote: everybody recommends what it recommended before it saw the others (docs/decisions/0028-the-baseline-of-claims.md).

@@ -3,7 +3,8 @@
 A sheet is one TOML file of such a folder. A list of words is one string, or an array where a word has blanks. In a
 pattern a line break is nothing, and `{name}` is what has that name: a part of the sheet or of `words.toml`, or any word
 of a list. The files are a part of the program: they are read as modules are, once, when a text is first read
-(docs/decisions/0036-languages-are-data.md).
+(docs/decisions/0036-languages-are-data.md). Patterns are compiled when they are first used: there are some hundred, and
+compiling them all takes longer than folding a long debate.
 """
 
 import re

@@ -1,4 +1,5 @@
-"""The baseline of a debate: what a vote of the same participants says, without any argument.
+"""The baseline of a debate: what a vote of the same participants says, without any argument; in a debate in structure
+also what the vote of its blind round, or one answer, would have come to without its being held.
 
 In a debate of claims nobody votes and there is no list of answers. There it is what the blind round amounts to as a
 vote: everybody recommends what it recommended before it saw the others (docs/decisions/0028-the-baseline-of-claims.md).

@@ -1,4 +1,11 @@
-"""The checker: whether the evidence that came with an answer shows it. It shares no code with the solver."""
+"""The checker: whether the evidence that came with an answer shows it. It shares no code with the solver.
+
+A line of a proof is accepted if the opposite of all its literals, with the clauses so far, leads to a contradiction by
+unit propagation alone; then the clause follows, and is added (Goldberg and Novikov, DATE 2003; the format is DRUP:
+Heule, Hunt, Wetzler, FMCAD 2013). Lines that would need more (RAT) are refused. `d` lines remove a clause from what
+propagates, which is sound, since a clause less never makes more follow; what it made certain stays, since it does
+follow.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Final

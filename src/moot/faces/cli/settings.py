@@ -1,4 +1,8 @@
-"""Which value holds, and where it came from: a flag, else a variable, else moot.toml, else the default."""
+"""Which value holds, and where it came from: a flag, else a variable, else moot.toml, else the default.
+
+moot.toml is found in the folder or above it and read strictly, every problem named with its line. Only the command line
+reads it: what a Python program opens must not depend on the folder that it happens to be started in.
+"""
 
 import os
 import re

@@ -1,4 +1,9 @@
-"""One file of notes, read: its notes, and what of it cannot be used."""
+"""One file of notes, read: its notes, and what of it cannot be used.
+
+The lines between two `---` at its beginning say things of all its notes: read is what note keepers write there,
+`key: value` and lists, not the whole of YAML; keys that mean nothing to moot are passed over with all that is nested
+below them.
+"""
 
 import csv
 import re

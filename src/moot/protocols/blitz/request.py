@@ -1,40 +1,32 @@
 """What a participant of a debate on claims is shown, as plain data: what one of `graph` is shown, and who is on which
-side of each claim.
+side of each claim; and how its answer becomes a move (docs/participants.md).
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
 from math import isfinite
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Literal
+
 from moot.argumentation.literal import negate
 from moot.errors import InvalidValue
-from moot.protocols.forms import keys
+from moot.protocols.blitz.verdict import sides_on
+from moot.protocols.forms import Handle, form_schema, keys
 from moot.protocols.graph.answers import ALSO, read_answer
-from moot.protocols.graph.form import RoundForm
+from moot.protocols.graph.form import FactForm, RoundForm, WithdrawalForm
 from moot.protocols.graph.handles import Naming
+from moot.protocols.graph.request import LAST, GraphRequest, shared
+from moot.protocols.graph.request import show as shown
 from moot.protocols.plain import unwrapped
 from moot.record.acts.take_stance import Told
 from moot.record.debate import Debate
+from moot.record.events import CruxNamed, DebateOpened, RemarkMade, StanceTaken
 from moot.record.foreign import entries, few, listed, name_of, named, plain_text, told, within_quota
 from moot.record.graph import Graph
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, NameCrux, Say, TakeStance, Unreadable
 from moot.record.text import Text, words_of
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import cache
-from types import MappingProxyType
-from typing import Annotated, Any, Final, Literal
-
-from moot.protocols.blitz.verdict import sides_on
-from moot.protocols.forms import Handle, form_schema
-from moot.protocols.graph.form import FactForm, WithdrawalForm
-from moot.protocols.graph.request import LAST, GraphRequest, shared
-from moot.protocols.graph.request import show as shown
-from moot.record.debate import Debate
-from moot.record.events import CruxNamed, DebateOpened, RemarkMade, StanceTaken
-from moot.record.lifecycle import Request
-from moot.record.text import words_of
-
 
 StanceName = Literal["pro", "con", "uncertain"]
 PartName = Literal["claim", "premise", "fact", "source", "warrant"]

@@ -1,14 +1,20 @@
 """What a participant of `classical` is shown, as plain data: what one of `blitz` is shown, and in a round of bids the
-form of a bid.
+form of a bid; and how its answer becomes a move.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
 from math import isfinite
+from types import MappingProxyType
 from typing import Annotated, Any, Final
+
 from moot.errors import InvalidValue
-from moot.protocols.blitz.request import KNOWN, read_says
+from moot.protocols.blitz.request import FIRST, KNOWN, LATER, of_claims, read_says
 from moot.protocols.classical.course import BID, aim_of
-from moot.protocols.forms import keys
+from moot.protocols.forms import keys, schema_of
+from moot.protocols.graph.request import GraphRequest
+from moot.protocols.graph.request import show as shown
 from moot.protocols.plain import unwrapped
 from moot.record.acts.bid import Bid, Wish
 from moot.record.debate import Debate
@@ -16,20 +22,6 @@ from moot.record.foreign import one_of, told
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, Unreadable
 from moot.record.text import Text
-from collections.abc import Mapping
-from dataclasses import replace
-from functools import cache
-from types import MappingProxyType
-from typing import Any, Final
-
-from moot.protocols.blitz.request import FIRST, LATER, of_claims
-
-from moot.protocols.classical.course import BID
-from moot.protocols.forms import schema_of
-from moot.protocols.graph.request import GraphRequest
-from moot.protocols.graph.request import show as shown
-from moot.record.debate import Debate
-from moot.record.lifecycle import Request
 
 
 class BidForm:

@@ -1,12 +1,17 @@
-"""What a participant of a review is shown, and the form of its answer (a ROUND)."""
+"""What a participant of a review is shown, the form of its answer (a ROUND), and how that becomes a move."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from functools import cache
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Literal
+
 from moot.errors import InvalidValue
-from moot.protocols.forms import keys
-from moot.protocols.plain import unwrapped
+from moot.protocols.forms import Keyed, keys, schema_of
+from moot.protocols.plain import seconds_for, unwrapped
 from moot.protocols.review.fingerprints import Described, fingerprints
+from moot.protocols.review.report import row_of
+from moot.protocols.review.verdict import UNSETTLED, ledger
 from moot.record.debate import Debate
 from moot.record.findings import Evidence, Finding, Response, Severity
 from moot.record.foreign import entries, listed, name_of, named, one_of, plain_text, told
@@ -16,18 +21,6 @@ from moot.record.legality import evidence_id
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, AnswerFinding, Find, Move, Unreadable
 from moot.record.text import Text
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from types import MappingProxyType
-from typing import Annotated, Any, Final, Literal
-
-from moot.protocols.forms import Keyed, schema_of
-from moot.protocols.plain import seconds_for
-from moot.protocols.review.report import row_of
-from moot.protocols.review.verdict import UNSETTLED, ledger
-from moot.record.debate import Debate
-from moot.record.lifecycle import Request
 from moot.verdict.standing import labelled
 
 

@@ -1,12 +1,14 @@
-"""What a participant of a vote is shown, as plain data (docs/participants.md)."""
+"""What a participant of a vote is shown, the form of its answer, and how that becomes a move (docs/participants.md)."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final
+
 from moot.errors import InvalidValue
-from moot.protocols.forms import keys, schema_of
-from moot.protocols.plain import unwrapped
+from moot.protocols.forms import Keyed, keys, schema_of
+from moot.protocols.plain import seconds_for, unwrapped
 from moot.record.acts.cast_ballot import CastBallot
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
@@ -14,15 +16,6 @@ from moot.record.foreign import entries, few, first_keys, listed, name_of, numbe
 from moot.record.lifecycle import Request
 from moot.record.moves import Act, Move, Unreadable
 from moot.record.text import Text
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
-
-from moot.protocols.forms import Keyed
-from moot.protocols.plain import seconds_for
-
-from moot.record.debate import Debate
-from moot.record.lifecycle import Request
 
 
 class BallotForm:

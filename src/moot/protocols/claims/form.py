@@ -1,17 +1,17 @@
-"""What the short handles of a request mean, when the answer to it is read, and what was refused, told under them."""
+"""The form of a ROUND, the plain answer of a participant of a `claims` debate (docs/contract.md), and its JSON schema;
+what the short handles in it mean, and what was refused, told under them.
+"""
 
 import types
-from collections.abc import Mapping
-from functools import cache
-from typing import Annotated, Any, Final, Literal
-from moot.protocols.forms import Handle, form_schema
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any, Final, Literal
 
 from moot.errors import InvalidValue
 from moot.protocols.claims.board import board_of
+from moot.protocols.forms import Handle, form_schema
 from moot.protocols.plain import in_handles as in_names
 from moot.record.debate import Debate
 from moot.record.events import Event, MoveRejected
@@ -20,7 +20,6 @@ from moot.record.lifecycle import Request
 from moot.record.moves import Act
 from moot.record.transcript import item
 from moot.verdict.claims import Claims
-
 
 RelationName = Literal["supports", "opposes", "undercuts", "same_as", "different", "not_in_conflict"]
 """What a participant may say of two claims."""

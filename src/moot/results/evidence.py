@@ -1,4 +1,6 @@
-"""The rows of a result: the positions with their labels and strengths, and the evidence that was cited."""
+"""The positions of a result with their labels and strengths, the evidence that was cited for and against them, and who
+read it so.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

@@ -36,7 +36,9 @@ def drawn(random: Random) -> dict[str, Any]:
     debate: dict[str, Any] = {"seats": {who: who for who in people}, "claims": claims}
     for word, most in (("opposes", 3), ("supports", 2)):
         chosen = random.sample(pairs, min(len(pairs), random.randint(0, most)))
-        debate[word] = [{"id": f"{word}{n}", "author": author[a], "from": a, "to": b} for n, (a, b) in enumerate(chosen)]
+        debate[word] = [
+            {"id": f"{word}{n}", "author": author[a], "from": a, "to": b} for n, (a, b) in enumerate(chosen)
+        ]
     taken = {frozenset((x["from"], x["to"])) for x in debate["opposes"]}
     debate["supports"] = [x for x in debate["supports"] if frozenset((x["from"], x["to"])) not in taken]
     free = [list(p) for p in pairs if set(p) <= set(plans) and p[0] < p[1] and frozenset(p) not in taken]

@@ -1,8 +1,8 @@
 """moot against the slow reference on drawn debates among participants.
 
-    .venv/bin/python bench/reference.py FROM TO [KEY…]    only what differs in these keys
-    .venv/bin/python bench/reference.py claims FROM TO    debates of claims, which moot holds
-    .venv/bin/python bench/reference.py smallest SEED     the document of a seed with all left out that does not matter
+    .venv/bin/python bench/agreement.py FROM TO [KEY…]    only what differs in these keys
+    .venv/bin/python bench/agreement.py claims FROM TO    debates of claims, which moot holds
+    .venv/bin/python bench/agreement.py smallest SEED     the document of a seed with all left out that does not matter
 """
 
 import json

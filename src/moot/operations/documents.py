@@ -21,6 +21,7 @@ from moot.record.envelope import JSON
 from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of
 from moot.record.labels import Polarity
+from moot.record.lifecycle import COUNCIL
 from moot.record.parameters import Parameters
 from moot.record.text import Text
 
@@ -103,6 +104,7 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         merges=tuple(Merge(_merged(a, facts), _merged(b, facts)) for a, b in model.merges),
         settled=_literals(model.settled),
         texts=texts,
+        council=model.protocol == COUNCIL,
     )
 
 
@@ -147,6 +149,8 @@ def fact_of(model: FactModel, parameters: Parameters) -> Fact:
         model.submitted,
         model.checked,
         text=Text(model.text),
+        by=model.by,
+        agreed=tuple(model.agreed) or None,
     )
 
 

@@ -22,7 +22,7 @@ from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.protocols.unheld import claims_baseline
 from moot.reading import LexicalContradiction
-from moot.record.lifecycle import READER
+from moot.record.lifecycle import DEBATES, READER
 from moot.record.moves import (
     AcceptCompromise,
     Attack,
@@ -47,6 +47,7 @@ QUOTA = 50
 CLAIMS = with_reader(
     Protocol(
         name="claims",
+        model=DEBATES,
         opening=Opening(
             rounds=6,
             detectors={"contradiction": LexicalContradiction.name},

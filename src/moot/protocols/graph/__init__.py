@@ -14,7 +14,7 @@ from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
 from moot.protocols.unheld import sides_baseline
-from moot.record.lifecycle import CHECKER, READER
+from moot.record.lifecycle import CHECKER, DEBATES, READER
 from moot.record.moves import (
     Advance,
     Attack,
@@ -34,6 +34,7 @@ from moot.verdict.graph_status import graph_content
 GRAPH = with_reader(
     Protocol(
         name="graph",
+        model=DEBATES,
         opening=Opening(
             rounds=4, positions=(1, 20), denials=True, timeout_s=60.0, facts=True, roles=frozenset({CHECKER, READER})
         ),

@@ -59,7 +59,7 @@ def _contradiction(session: Session, file: Jsonl) -> int:  # noqa: ARG001
 @body("detect equivalence")
 def _equivalence(session: Session, file: Programs, other: Other = None, facts: Vocabulary = None) -> int:
     from moot.artifacts import Verdict
-    from moot.operations.detecting import compared
+    from moot.operations.evaluating import compared
     from moot.runtime.gatekeeper import Gatekeeper
 
     with Gatekeeper() as gates:

@@ -68,7 +68,7 @@ def running_example(text=str, name=str):
     ana, ben, cho = people = n("ana"), n("ben"), n("cho")
     runbook, postmortem, load_test = n("runbook.md"), n("postmortem-05.md"), n("load-test.md")
     opened = start(t("Which database for the ledger?"), (t("Postgres"), t("Cassandra")), people)
-    opened = replace(opened, project=t("billing"), debate=n("d1"), versions={"moot": t("0"), "model": "3"})
+    opened = replace(opened, project=t("billing"), debate=n("d1"), versions={"moot": t("0"), "model": "2"})
     facts = [
         fact(n("e1"), runbook, outcome=Outcome.WORKED, submitted=False, text=t("Three failovers, no write lost")),
         fact(

@@ -24,11 +24,11 @@ from moot.operations.documents_models import (
 )
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.participants.evidence import recency
+from moot.protocols import names, protocol_named
 from moot.record.envelope import JSON
-from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
+from moot.record.graph import DEBATES, Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of
 from moot.record.labels import Polarity
-from moot.record.lifecycle import COUNCIL
 from moot.record.parameters import Parameters
 from moot.record.text import Text, same
 
@@ -111,7 +111,7 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         merges=tuple(Merge(_merged(a, facts), _merged(b, facts)) for a, b in model.merges),
         settled=_literals(model.settled),
         texts=texts,
-        council=model.protocol == COUNCIL,
+        model=protocol_named(model.protocol).model if model.protocol in names() else DEBATES,
     )
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from moot import plugins
 from moot.errors import NewerSchema, NotInstalled, OlderSchema, PluginError, UnknownName
-from moot.record.lifecycle import DEFAULT_PROFILE, MODEL_VERSION, DebateOpened
+from moot.record.graph import MODEL_VERSION
+from moot.record.lifecycle import DEFAULT_PROFILE, DebateOpened
 
 if TYPE_CHECKING:
     from moot.protocols.protocol import Elsewhere, Protocol

@@ -14,8 +14,8 @@ from moot.reading.contradiction import ContradictionDetector
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
 from moot.record.events import Event, Request, Seat
-from moot.record.graph import Graph
-from moot.record.lifecycle import DEFAULT_PROFILE, MODEL_VERSION
+from moot.record.graph import MODEL_VERSION, Graph
+from moot.record.lifecycle import DEFAULT_PROFILE
 from moot.record.moves import Act, Move
 from moot.record.parameters import Parameters
 from moot.record.status import Status, StoppedBy

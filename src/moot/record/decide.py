@@ -16,6 +16,7 @@ from moot.record.acts.kinds import Act, ActKind, Judged, named, source_of
 from moot.record.acts.take_stance import rivals_let_go
 from moot.record.acts.view import View
 from moot.record.debate import Debate
+from moot.record.graph import MODEL_VERSION
 from moot.record.lifecycle import EVIDENCE, GATE, Closed, Event, MoveRejected, Request, RequestClosed
 from moot.record.moves import Move
 from moot.record.shape import exact
@@ -100,7 +101,7 @@ class _Judgement:
         view = View(debate.before, me, request.handles)
         kind = _kind_of(debate, me)
         self.answer = Answer(view, request.id, debate.round, gate=kind == GATE, as_said=as_said)
-        self.answer.argues = kind not in (GATE, EVIDENCE)
+        self.answer.argues = debate.before.model != MODEL_VERSION and kind not in (GATE, EVIDENCE)
         current = debate.current
         mine = [r.id for r in current.requests if r.participant == me] if current else []
         self.side = debate.parameters.side

@@ -18,6 +18,10 @@ from moot.record.shape import later_field
 from moot.record.text import NO_TEXT, Text
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
+MODEL_VERSION: Final = "2"
+"""The version of the formal model by which protocols judge whose rules did not change since."""
+DEBATES: Final = "3"
+"""The version of the formal model by which debates among participants are judged."""
 
 
 class Kind(StrEnum):
@@ -356,8 +360,9 @@ class Graph:
     was made or suspected, in the order in which they first were. `ballots`: by participant, the ballot that it cast.
     `findings`: by fingerprint, what is known of each finding of a review or a dialectic. `work`: the versions of the
     artifact of a dialectic, its test cases, and what the gates found. `equal_ranks`: it is judged as if what is
-    recorded ranked no higher than what is only argued (docs/formal-model.md, section 9). `council`: evidence is
-    weighed and nobody argues (section 4): the rules for what participants bring and propose do not apply.
+    recorded ranked no higher than what is only argued (docs/formal-model.md, section 9). `model`: the
+    version of the formal model by which it is judged; by version 2, as in a council, the rules for what participants
+    bring and propose do not apply.
     """
 
     positions: tuple[Position, ...] = ()
@@ -383,7 +388,7 @@ class Graph:
     findings: Mapping[str, FindingRecord] = field(default_factory=lambda: _NONE)
     work: Work = NO_WORK
     equal_ranks: bool = False
-    council: bool = False
+    model: str = DEBATES
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, M
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition
-from moot.record.graph import SAME_WORDS, Argument, Fact, Graph, Merge, gates
+from moot.record.graph import MODEL_VERSION, SAME_WORDS, Argument, Fact, Graph, Merge, gates
 from moot.record.labels import Polarity
 from moot.record.legality import may_cite, rivals_of
 from moot.record.text import ErasedText, same, words_of
@@ -239,7 +239,7 @@ def recorded_facts(
     Others: a member of another class who agreed to it, conceded it, cites it, or brought an equal fact. `one_fact`: by
     fact, the fact that stands for it (`same_facts`). `name_of`: the name of a literal's class.
     """
-    if graph.council or all(fact.by is None for fact in graph.facts.values()):
+    if graph.model == MODEL_VERSION or all(fact.by is None for fact in graph.facts.values()):
         return frozenset(id for id, fact in graph.facts.items() if fact.has_outcome)
     links = [(one_fact[a.id], one_fact[b.id]) for a, b in same_words(graph.facts.values())]
     head = joined(sorted(set(one_fact.values())), links)

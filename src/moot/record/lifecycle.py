@@ -35,14 +35,8 @@ class Closed(StrEnum):
     TIMED_OUT = "timed_out"
 
 
-COUNCIL: Final = "council"
-"""The protocol in which evidence is weighed and nobody argues."""
 DEFAULT_PROFILE: Final = "default"
 """The profile of docs/formal-model.md."""
-MODEL_VERSION: Final = "2"
-"""The version of the formal model by which protocols judge whose rules did not change since."""
-DEBATES: Final = "3"
-"""The version of the formal model by which debates among participants are judged."""
 HUMAN: Final = "human"
 """The kind of the participants who answer later, from any process: whoever drives a debate does not ask them."""
 MODEL: Final = "model"

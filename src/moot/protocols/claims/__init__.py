@@ -20,7 +20,8 @@ from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.protocols.unheld import claims_baseline
 from moot.reading import CONTRADICTION
-from moot.record.lifecycle import DEBATES, READER
+from moot.record.graph import DEBATES
+from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
     Attack,

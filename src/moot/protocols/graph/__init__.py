@@ -14,7 +14,8 @@ from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
 from moot.protocols.unheld import sides_baseline
-from moot.record.lifecycle import CHECKER, DEBATES, READER
+from moot.record.graph import DEBATES
+from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,
     Attack,

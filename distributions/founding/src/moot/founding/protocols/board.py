@@ -23,7 +23,7 @@ from moot.record.acts.name_crux import NameCrux
 from moot.record.acts.speak import Speak
 from moot.record.acts.state_flip import StateFlip
 from moot.record.acts.summarise import Summarise
-from moot.record.lifecycle import MODEL_VERSION
+from moot.record.graph import MODEL_VERSION
 from moot.record.moves import TakeStance
 
 FOUNDING_BLITZ = replace(

@@ -20,7 +20,7 @@ from moot.operations.requests.documents import Review
 from moot.operations.requests.holding import Hold
 from moot.operations.review.documents import Given, Reviewed, known_again, read_files
 from moot.operations.world import World
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.protocols import REVIEW, protocol_named
 from moot.protocols.review.course import CHECK

@@ -4,11 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
-from moot.operations.agents_scripted import scripted
 
 import moot
 from moot.errors import Damage
-from moot.operations.agents import AgentSet
+from moot.operations.agents import AgentSet, scripted
 from moot.operations.holding import load_debate
 from moot.operations.requests.holding import Hold
 from moot.record.debate import Debate, fold

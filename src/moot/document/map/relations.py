@@ -93,7 +93,7 @@ class _Drawn:
                 by = ", ".join(self.subject.authors(id))
                 self._box(Box(id, ARGUMENT, self.subject.text(id), self.subject.label(id), by))
         for fact in self._facts():
-            by = " · ".join(filter(None, (fact.source, fact.outcome.value if fact.recorded else "")))
+            by = " · ".join(filter(None, (fact.source, fact.outcome.value if fact.has_outcome else "")))
             self._box(Box(record(fact.id), EVIDENCE, str(fact.text), self.subject.label(record(fact.id)), by))
         self._made()
         self._cited()

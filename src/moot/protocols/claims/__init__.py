@@ -20,6 +20,7 @@ from moot.protocols.claims.verdict import caveats_of, claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.reading import CONTRADICTION
+from moot.record.graph import DEBATES
 from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
@@ -45,6 +46,7 @@ QUOTA = 50
 CLAIMS = with_reader(
     Protocol(
         name="claims",
+        model=DEBATES,
         opening=Opening(
             rounds=6,
             detectors={"contradiction": CONTRADICTION},

@@ -225,7 +225,7 @@ def test_seconds_end_a_call_that_takes_too_long(serve: Serve, opened: Open) -> N
 
 
 def _calls(m: moot.Moot, result: moot.Result) -> list[dict[str, Any]]:
-    from moot.operations.requests.debates import ShowDebate
+    from moot.operations.debates.debate_requests import ShowDebate
 
     found: list[dict[str, Any]] = m.run(ShowDebate(result.debate_id, calls=True)).to_dict()["calls"]
     return found
@@ -244,7 +244,7 @@ def test_how_many_calls_a_debate_of_four_personas_takes(serve: Serve, opened: Op
         attack = [{"source": "n1", "target": target, "component": "warrant"} for target in others[-1:]]
         return json.dumps({"arguments": [doubt if others else {"id": "n1", "claim": "P1"}], "attacks": attack})
 
-    from moot.operations.requests.holding import EstimateDebate
+    from moot.operations.models.model_requests import EstimateDebate
 
     server = serve(say)
     m = opened(server)

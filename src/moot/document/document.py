@@ -252,7 +252,7 @@ def document_of(result: DebateResult, subject: Subject | None = None) -> Documen
 def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
     """The parts that have something to tell, in order."""
     if subject is not None:
-        from moot.document.dividing import dividing  # only who reads all of it pays for its making
+        from moot.document.division import dividing  # only who reads all of it pays for its making
 
         if divided := dividing(subject):
             yield divided
@@ -274,7 +274,7 @@ def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
 
 def _whole(subject: Subject) -> Iterator[Part]:
     """The parts that are for who reads all of it."""
-    from moot.document.attacks import attacked, attacks
+    from moot.document.arguments import attacked, attacks
     from moot.document.transcript import merged, stances, transcript
 
     graph, result = subject.debate.graph, subject.result

@@ -15,9 +15,9 @@ if TYPE_CHECKING:  # named for readers and checkers alone: an operation loads wh
     from moot.log.debates import DebateCatalogue
     from moot.log.store import EventStore
     from moot.memory import MemoryBook
+    from moot.participants import Participant
     from moot.participants.evidence import Evidence
     from moot.participants.models.settings import ModelSettings
-    from moot.participants.participant import Participant
     from moot.record.events import DebateOpened
     from moot.runtime.driver import Watch
 

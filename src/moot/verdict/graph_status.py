@@ -14,8 +14,10 @@ from math import fsum
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
 from moot.argumentation.structured.defeat import Field, conflicts
+from moot.record.graph import gates
+from moot.record.legality import stances_of
 from moot.record.status import Status
-from moot.verdict.content import Content, Issue, classes_of, gates
+from moot.verdict.content import Content, Issue, classes_of
 from moot.verdict.standing import Standing, argued, rounded
 
 SEVERAL = (
@@ -149,7 +151,7 @@ class _Judging:
         """The sides that classes took on an issue; a class of several members has the mean of their stances."""
         graph, side = self.standing.graph, self.standing.parameters.side
         members: dict[str, dict[Literal, list[float]]] = defaultdict(lambda: defaultdict(list))
-        for participant, values in graph.stances.items():
+        for participant, values in stances_of(graph).items():
             for position in positions if participant not in self.gates else ():
                 if position in values:
                     members[graph.class_of(participant)][position].append(values[position])

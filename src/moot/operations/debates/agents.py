@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 from moot.errors import BadInput, InvalidDocument, InvalidValue
 from moot.operations.debates.seats import Given, Participants, name_problems, seated
 from moot.operations.documents.document_file import load_document
+from moot.participants import Participant
 from moot.participants.function import Checker
 from moot.participants.human import Human, deadline_of
-from moot.participants.participant import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.record.acts.state_claim import LONGEST_CLAIM
 from moot.record.acts.state_claim import LONGEST_NAME as LONGEST_ID

@@ -18,9 +18,9 @@ from moot.operations.dialectic.gate import roles_of, with_roles
 from moot.operations.dialectic.tasks import Given
 from moot.operations.models import model_debates
 from moot.operations.world import World
+from moot.participants import Participant
 from moot.participants.human import Human
 from moot.participants.models.budget import UNBOUNDED, Budget
-from moot.participants.participant import Participant
 from moot.record.artifacts import Role, Task, TestCase
 from moot.record.debate import Debate
 from moot.record.events import Request

@@ -15,7 +15,7 @@ from moot.artifacts.improvement import LOOK_BACK
 from moot.errors import BadInput, InvalidDocument, InvalidValue
 from moot.operations.debates.agents import AgentSet
 from moot.operations.dialectic.tasks import cases_of
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.record.artifacts import (
     Alike,
     ArtifactKind,

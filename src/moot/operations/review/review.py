@@ -20,7 +20,7 @@ from moot.operations.documents.document_file import table_of
 from moot.operations.documents.document_requests import Review
 from moot.operations.review.review_files import Given, Reviewed, known_again, read_files
 from moot.operations.world import World
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.protocols import REVIEW, protocol_named
 from moot.protocols.review.course import CHECK

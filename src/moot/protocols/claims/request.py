@@ -12,8 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from moot.protocols.claims.board import Board, board_of
-from moot.protocols.claims.form import form
-from moot.protocols.claims.handles import refused
+from moot.protocols.claims.form import form, refused
 from moot.protocols.claims.sight import LISTED, Contesting, Entry, Gone, Sight, gone, last_asked, said_only
 from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
@@ -258,7 +257,7 @@ def _evidence(sight: Sight, group: list[str]) -> list[Entry]:
     facts = [sight.graph.facts[id] for id in cited if id in sight.graph.facts][:SOURCES]
     return [
         {"source": fact.source, "text": excerpt(str(fact.text))}
-        | ({"outcome": str(fact.outcome)} if fact.recorded else {})
+        | ({"outcome": str(fact.outcome)} if fact.has_outcome else {})
         for fact in facts
     ]
 

@@ -7,13 +7,14 @@ attacks as the result tells them.
 
 from functools import partial
 
+from moot.protocols.baseline import sides_baseline
 from moot.protocols.graph.answers import read_answer
 from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
 from moot.protocols.graph.report import argued_in
 from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
-from moot.protocols.unheld import sides_baseline
+from moot.record.graph import DEBATES
 from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,
@@ -34,6 +35,7 @@ from moot.verdict.graph_status import graph_content
 GRAPH = with_reader(
     Protocol(
         name="graph",
+        model=DEBATES,
         opening=Opening(
             rounds=4, positions=(1, 20), denials=True, timeout_s=60.0, facts=True, roles=frozenset({CHECKER, READER})
         ),

@@ -12,7 +12,9 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant
 from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
-from moot.verdict.content import classes_of, gates
+from moot.record.graph import gates
+from moot.record.legality import stances_of
+from moot.verdict.content import classes_of
 from moot.verdict.standing import Standing, rounded
 
 
@@ -109,7 +111,7 @@ class Commitments:
         """By class, the mean of its members' stances on each position and its negation."""
         graph = self.standing.graph
         members: dict[str, dict[Literal, list[float]]] = {name: {} for name in self.classes}
-        for who, values in graph.stances.items():
+        for who, values in stances_of(graph).items():
             of_class = {} if who in gates(graph) else members[graph.class_of(who)]
             for literal, value in values.items():
                 of_class.setdefault(literal, []).append(value)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from moot.operations.model_costs import over_rounds
 from players import always, for_postgres, persona, round_
 from server import Bad, LoopbackModels, Seen
 
 import moot
 from moot.document.words import cost_line
 from moot.errors import InvalidValue
+from moot.operations.models.costs import over_rounds
 from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse, budgets_of, total
 from moot.participants.models.calling import Message, Prompt, Reply
 from moot.results.cost import Cost

@@ -48,8 +48,12 @@ def with_positions(document: dict, positions: list) -> dict:
         {**a, "claim": of(a["claim"])} | {k: [of(l) for l in a[k]] for k in ("premises", "assumptions")}
         for a in document["arguments"]
     ]
-    facts = [{**f, "polarity": {of(p): way for p, way in f["polarity"].items()}} for f in document["facts"]]
-    kept = {**document, "issue": {"positions": positions, "exclusive": True}, "arguments": arguments, "facts": facts}
+    issue = {"positions": positions, "exclusive": True}
+    asked = positions_of({"issue": issue})
+    facts = [
+        {**f, "polarity": {of(p): way for p, way in f["polarity"].items() if of(p) in asked}} for f in document["facts"]
+    ]
+    kept = {**document, "issue": issue, "arguments": arguments, "facts": facts}
     ways = {f"{f['id']}>{p}" for f in facts for p in f["polarity"]}
     for key in ("edges", "supports"):
         links = [link(x) for x in document[key]]

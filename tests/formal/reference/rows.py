@@ -106,13 +106,13 @@ class Issue:
         return found
 
     def against(self, p, able, failed_only):
-        """The nodes whose label is in `able` that claim a rival of p, or defeat what p rests on."""
+        """The nodes whose label is in `able` that claim ~p or a rival of p, or defeat what p rests on."""
         rests = self.rests_on(p, failed_only)
         found = set()
         for x, n in self.nodes.items():
             if self.labels[x] not in able:
                 continue
-            if n["kind"] != "statement" and n["claim"] in self.rivals(p):
+            if n["kind"] != "statement" and n["claim"] in {neg(p), *self.rivals(p)}:
                 found.add(x)
             if any(self.defeats(x, y, able) for y in rests):
                 found.add(x)
@@ -123,7 +123,6 @@ class Issue:
         if self.standing(p) != "out":
             return False
         reasons = self.against(p, ("in",), failed_only=True)
-        reasons |= {x for x in self.holders(neg(p)) if self.labels[x] == "in"}
         rests = self.rests_on(p, True) | {n for n in self.framework["left_out"] if self.claim_of(n) == p}
         for n in self.framework["left_out"] & rests:
             reasons |= {x for x in self.causes_of(n) if self.labels[x] == "in"}
@@ -143,7 +142,7 @@ class Issue:
         """Something in the log was in conflict with a holder of p, or a rival was argued."""
         said = self.said["nodes"]
         held = {x for x, n in said.items() if n["claim"] == p}
-        against = {*self.rivals(p), neg(p)}
+        against = self.rivals(p)
         return any(pair & held for pair in self.said["conflicts"]) or any(
             n["claim"] in against and n["kind"] in ARGUED for n in said.values()
         )

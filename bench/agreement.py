@@ -85,13 +85,19 @@ def apart(document: dict[str, Any], keys: list[str]) -> set[str]:
     return {k for k, *_ in differences(document) if not keys or k in keys}
 
 
+def sound(document: dict[str, Any]) -> bool:
+    """Whether who gave something up was its author."""
+    authors = {a["id"]: a["authors"] for a in document["arguments"]}
+    return all(g["by"] in authors.get(g["argument"], []) for g in document.get("given_up", []))
+
+
 def smallest(document: dict[str, Any], keys: list[str]) -> dict[str, Any]:
     """Less and less of the document, while the same keys differ."""
     wanted = apart(document, keys)
     again = True
     while again:
         again = False
-        for less in smaller(document):
+        for less in filter(sound, smaller(document)):
             try:
                 found = apart(less, keys)
             except (KeyError, StopIteration):  # it names what is gone

@@ -105,10 +105,20 @@ def _given_up(random: Random, document: dict) -> None:
         if not causes:
             continue
         because = random.choice(causes)
+        if because in _because(document, a["id"]):  # no circles
+            continue
         leaving = a["authors"] if random.random() < 0.8 else a["authors"][:1]
         for who in leaving:
             if who not in gates_of(document):
                 document["given_up"].append({"argument": a["id"], "by": who, "because": because})
+
+
+def _because(document: dict, id: str) -> set:
+    """What was given up because of an argument, and because of that, and so on."""
+    found = {id}
+    while more := {g["argument"] for g in document["given_up"] if g["because"] in found} - found:
+        found |= more
+    return found
 
 
 def _content(argument: dict) -> tuple:

@@ -1,7 +1,7 @@
 """Section 5.1: the status of an issue that participants argued, its verdicts, its leader, what is unresolved."""
 
 from reference.compiling import challengers
-from reference.sides import classes_of, everybody, who_is_for, writers
+from reference.sides import authors_of, classes_of, endorsers_of, everybody, who_is_for
 from reference.steps import sources
 from reference.strength import mass
 from reference.words import neg
@@ -126,11 +126,13 @@ class Issue:
         rests = self.rests_on(p, True) | {n for n in self.framework["left_out"] if self.claim_of(n) == p}
         for n in self.framework["left_out"] & rests:
             reasons |= {x for x in self.causes_of(n) if self.labels[x] == "in"}
-        for x in reasons:
-            who = classes_of(self.document, writers(self.document, self.graph, x, self.framework))
-            if not who or who - self.supporters[p]:
-                return True
-        return False
+        return any(self.maintained_by_others(x, p) for x in reasons)
+
+    def maintained_by_others(self, x, p):
+        """Whether a class that is not for p wrote or endorsed x, or nobody wrote it."""
+        authors = authors_of(self.document, self.graph, x, self.framework)
+        endorsers = endorsers_of(self.document, self.graph, x, self.framework)
+        return not authors or bool(classes_of(self.document, authors | endorsers) - self.supporters[p])
 
     def claim_of(self, left_out):
         return self.all_arguments[left_out]["claim"]
@@ -242,13 +244,10 @@ class Issue:
         ]
         out = []
         for x in sorted(found, key=lambda x: (-self.strength(x), x)):
-            who = writers(self.document, {**self.graph, "arguments": self.only_authors()}, x, self.framework)
+            who = authors_of(self.document, self.graph, x, self.framework)
             sides = {p for c in classes_of(self.document, who) for p in self.sides_of(c)}
             out.append((x, sorted(who), sides.pop() if len(sides) == 1 else None))
         return out
-
-    def only_authors(self):
-        return {n: {**a, "endorsers": set()} for n, a in self.graph["arguments"].items()}
 
     def sides_of(self, c):
         return [p for p in self.positions if c in self.supporters[p]] or [None]

@@ -225,7 +225,8 @@ def _singles(found: Mapping[str, Any]) -> Iterator[tuple[Literal, Mapping[str, A
     """The cruxes of one literal, each with the position that it moves; that a position moves itself tells nothing. Of
     several issues those tell that count for the status of the debate.
     """
-    others = {issue["literal"] for issue in found.get("issues", ()) if not issue.get("heads", True)}
+    beside = (issue for issue in found.get("issues", ()) if not issue.get("heads", True))
+    others = {literal for issue in beside for literal in issue.get("rivals") or (issue["literal"],)}
     for position, cruxes in found.get("cruxes", {}).items():
         for crux in cruxes["each"] if position not in others else ():
             if len(crux["literals"]) == 1 and not _same(proposition(crux["literals"][0]), proposition(position)):

@@ -37,12 +37,13 @@ def sides_of(found: Found) -> list[Sides]:
     """The sides on the claims at issue that somebody still stands behind: on those that count for the status of the
     debate where there are any; the verdict first, then in the order of the issues.
     """
-    live = live_literals(found)
+    live, texts = live_literals(found), {claim["literal"]: claim["text"] for claim in reversed(found["claims"])}
     issues = [issue for issue in found.get("issues", ()) if issue["literal"] in live]
     chosen = [issue for issue in issues if issue.get("heads", True)] or issues
-    chosen.sort(key=lambda issue: issue["text"] != found["verdict"])
+    literals = [literal for issue in chosen for literal in issue.get("rivals") or (issue["literal"],)]
+    literals.sort(key=lambda literal: texts.get(literal) != found["verdict"])
     taken, rivals = _taken(found), _rivals(found)
-    return [_sides(issue["literal"], taken, rivals) for issue in chosen]
+    return [_sides(literal, taken, rivals) for literal in literals]
 
 
 def members_of(found: Found) -> dict[Literal, list[str]]:

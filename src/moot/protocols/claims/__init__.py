@@ -73,7 +73,7 @@ CLAIMS = with_reader(
                 NotKnow,
             }
         ),
-        version="3",  # an undercut hits the reasons too; a consensus waits until all have said where they stand
+        version="4",  # the verdict is that of clusters of recommendations, by sides and weight
         first_round=0,
         ask=ask,
         stop=stop,

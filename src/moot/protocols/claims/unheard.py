@@ -7,7 +7,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final
 
-from moot.argumentation.literal import Literal, negate
+from moot.argumentation.literal import Literal, proposition
 from moot.protocols.claims.verdict import named
 from moot.protocols.pending import taking_part
 from moot.record.debate import Debate
@@ -141,7 +141,7 @@ def caveats_of(debate: Debate, content: Content, said: Said) -> tuple[str, ...]:
     """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
     if debate.concluded is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
         return ()
-    texts = {issue.literal: issue.text for issue in said.issues}
+    texts = {claim.literal: claim.text for claim in reversed(said.claims) if claim.same_as is None}
     return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}, said.abstained or {}), texts)
 
 
@@ -150,20 +150,27 @@ def unheard_caveats(content: Content, missing: Unheard, texts: Mapping[Literal, 
     sentence for each of the first few, which are those that won, else those with the status of the debate.
     """
     heads = [issue for issue in content.issues if issue.heads]
-    won = [issue for issue in heads if content.verdict in (issue.literal, negate(issue.literal))]
+    won = [issue for issue in heads if proposition(content.verdict or "") in issue.answers]
     decisive = won or [issue for issue in heads if issue.status is content.status]
-    told = (sentence for issue in decisive for sentence in _told(issue.literal, missing, texts[issue.literal]))
+    told = (sentence for issue in decisive for sentence in _told(issue.answers, missing, texts))
     return tuple(islice(told, SENTENCES))
 
 
-def _told(literal: Literal, missing: Unheard, text: str) -> Iterator[str]:
+def _told(answers: Sequence[Literal], missing: Unheard, texts: Mapping[Literal, str]) -> Iterator[str]:
+    """Of recommendations that exclude each other those are meant who were not heard on any."""
+    about = named([texts[literal] for literal in answers])
     for names, what, then in ((missing.asked, "never asked", ""), (missing.said, "asked", ", and took no side on it")):
-        who = names.get(literal, ())
+        who = _of_all(names, answers)
         if who:
-            yield f"{people(who)} {'were' if len(who) > 1 else 'was'} {what} about {named([text])}{then}."
-    who = missing.abstained.get(literal, ())
+            yield f"{people(who)} {'were' if len(who) > 1 else 'was'} {what} about {about}{then}."
+    who = _of_all(missing.abstained, answers)
     if who:
-        yield f"{people(who)} {'abstain' if len(who) > 1 else 'abstains'} on {named([text])}."
+        yield f"{people(who)} {'abstain' if len(who) > 1 else 'abstains'} on {about}."
+
+
+def _of_all(names: Names, answers: Sequence[Literal]) -> tuple[str, ...]:
+    first, *others = (names.get(literal, ()) for literal in answers)
+    return tuple(who for who in first if all(who in other for other in others))
 
 
 def people(names: Sequence[str]) -> str:

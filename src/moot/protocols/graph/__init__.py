@@ -34,6 +34,7 @@ from moot.verdict.graph_status import graph_content
 GRAPH = with_reader(
     Protocol(
         name="graph",
+        version="2",  # the verdict is by what stands, sides and weight
         opening=Opening(
             rounds=4, positions=(1, 20), denials=True, timeout_s=60.0, facts=True, roles=frozenset({CHECKER, READER})
         ),

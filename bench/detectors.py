@@ -18,7 +18,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from moot.reading import EvidenceText, LexicalContradiction, LexicalPolarity
+from moot.reading import EvidenceText
+from moot.reading.lexical_contradiction import LexicalContradiction
+from moot.reading.lexical_polarity import LexicalPolarity
 
 HERE = Path(__file__).parent
 TARGET = HERE / "detectors.md"

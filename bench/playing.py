@@ -147,7 +147,8 @@ def main(given: Sequence[str] | None = None) -> None:
     """Play, replay, or score."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path, metavar="OUT")
-    parser.add_argument("--set", default="seen", choices=("seen", "unseen"))
+    sets = sorted(place.name for place in SETS.iterdir() if place.is_dir())
+    parser.add_argument("--set", default="seen", choices=sets)
     parser.add_argument("--only", nargs="+", default=(), metavar="SCENARIO", help="those alone")
     parser.add_argument("--rounds", type=int, help="rounds at most")
     parser.add_argument("--poll", type=float, default=1.0, metavar="SECONDS", help="how often answers are looked for")

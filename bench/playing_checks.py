@@ -10,7 +10,7 @@ from typing import Any
 
 from playing_files import read
 
-KINDS = ("recommendation", "facts", "contested", "not_asked", "no_side", "open_questions")
+KINDS = ("recommendation", "facts", "contested", "not_asked", "no_side", "open_questions", "crux")
 """What a chair writes beside the status, each a text or a list of texts."""
 NONE = {
     "contested": "Nothing is contested",

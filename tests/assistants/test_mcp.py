@@ -175,6 +175,27 @@ def test_an_assistant_takes_part_in_a_debate(tmp_path: Path, over: Any) -> None:
     talked(over, tmp_path / "l.db", talk)
 
 
+def test_an_operation_of_the_table_is_a_tool_without_a_line_of_its_own(tmp_path: Path) -> None:
+    async def talk(client: Client) -> None:
+        note = await called(client, "remember", text="Postgres lost no write in May", category="learning")
+        edited = await called(client, "edit_memory", memory_id=note["head"]["id"], text="Postgres lost none in June")
+        assert edited["head"]["version"] == 2
+        found = await called(client, "hold_council", question="Which?", positions=["use Postgres", "use Cassandra"])
+        id = found["head"]["debate_id"]
+        events = await called(client, "debate_events", debate_id=id, limit=2)
+        assert [each["item"]["version"] for each in events["items"] if each["of"] == "events"] == [1, 2]
+        moments = await called(client, "debate_timeline", debate_id=id)
+        assert [each["item"]["version"] for each in moments["items"] if each["of"] == "moments"][:2] == [1, 2]
+        assert (await called(client, "debate_why", debate_id=id, at=2))["head"]["at"] == 2
+        assert (await called(client, "debate_graph", debate_id=id))["head"]["at"] > 2
+        assert any(each["item"]["role"] for each in (await called(client, "list_personas"))["items"])
+        assert "greater than or equal to 1" in await refused(client, "debate_view", debate_id=id, at=0)
+        assert "dictionary" in await refused(client, "evaluate", document=str(tmp_path / "l.db"))
+        assert "id" in await refused(client, "debate_timeline", debate_id="")
+
+    talked(over_pipes, tmp_path / "l.db", talk)
+
+
 def test_nobody_answers_for_another_and_a_long_debate_is_told_by_its_end(tmp_path: Path) -> None:
     many = {"claims": [{"text": f"Report {n} is read by nobody"} for n in range(45)]}
 

@@ -10,7 +10,7 @@ from moot.protocols import protocol_named
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.answers import move_of
 from moot.protocols.pending import pending
-from moot.reading import LexicalContradiction
+from moot.reading.lexical_contradiction import LexicalContradiction
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide, fail
 from moot.record.events import DebateOpened, Event, Request, Seat

@@ -13,7 +13,8 @@ from topics import TOPICS
 
 from moot.errors import NewerSchema, OlderSchema
 from moot.protocols.council import COUNCIL
-from moot.reading import CONTRADICTION_DETECTORS, ContradictionFinding, LexicalContradiction, Relation
+from moot.reading import CONTRADICTION_DETECTORS, ContradictionFinding, Relation
+from moot.reading.lexical_contradiction import LexicalContradiction
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
 from moot.record.events import ArgumentAdvanced, ContradictionDetected, MovesRequested, Request

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import moot
-from moot.reading import EvidenceText, LexicalPolarity
+from moot.reading import EvidenceText
+from moot.reading.lexical_polarity import LexicalPolarity
 
 OPTIONS = ("use Kafka", "use RabbitMQ")
 

@@ -3,7 +3,7 @@
 import pytest
 from small_councils import in_memory, note
 
-from moot.participants import evidence
+from moot.reading import lexical_polarity
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]
 
@@ -38,7 +38,7 @@ def test_a_note_that_is_tagged_towards_every_position_is_not_read(monkeypatch: p
     def read(*_: object) -> bool:
         raise AssertionError("the tags say it all")
 
-    monkeypatch.setattr(evidence, "names_none", read)
+    monkeypatch.setattr(lexical_polarity, "names_none", read)
     with in_memory([note("The ledger stayed consistent")]) as m:
         m.tag("m1", POSITIONS[0], "neutral")
         m.tag("m1", POSITIONS[1], "supports")

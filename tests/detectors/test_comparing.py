@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidValue
-from moot.reading import ContradictionDetector, ContradictionFinding, LexicalContradiction, Relation
+from moot.reading import ContradictionDetector, ContradictionFinding, Relation
 from moot.reading import lexical_contradiction as module
 from moot.reading.claim_text import read_claim, same_matter
 from moot.reading.comparison import Comparing, matters, related
+from moot.reading.lexical_contradiction import LexicalContradiction
 from profiles import examples
 
 DATA = Path(__file__).parents[2] / "bench" / "data"

@@ -5,14 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from moot.reading import (
-    ContradictionFinding,
-    EvidenceText,
-    LexicalContradiction,
-    LexicalPolarity,
-    PolarityFinding,
-    Relation,
-)
+from moot.reading import ContradictionFinding, EvidenceText, PolarityFinding, Relation
+from moot.reading.lexical_contradiction import LexicalContradiction
+from moot.reading.lexical_polarity import LexicalPolarity
 
 HERE = Path(__file__).parent
 N = "neutral"

@@ -12,8 +12,9 @@ import pytest
 from small_councils import in_memory, note
 
 import moot
-from moot.reading import EvidenceText, LexicalPolarity
+from moot.reading import EvidenceText
 from moot.reading.language import Sheet, languages
+from moot.reading.lexical_polarity import LexicalPolarity
 from moot.reading.tokens import is_foreign, tokenize
 
 HERE = Path(__file__).parent
@@ -63,7 +64,8 @@ lists = 'rechazad[ao]s?'
 #: Reads texts that standard input lists, and prints what they are to Kafka.
 READER = """
 import json, sys
-from moot.reading import EvidenceText, LexicalPolarity
+from moot.reading import EvidenceText
+from moot.reading.lexical_polarity import LexicalPolarity
 for position, others, text in json.load(sys.stdin):
     print(LexicalPolarity().detect("Which one?", position, others, EvidenceText(text)))
 """

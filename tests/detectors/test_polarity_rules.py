@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from moot.reading import EvidenceText, LexicalPolarity, Polarity, PolarityFinding
+from moot.reading import EvidenceText, Polarity, PolarityFinding
+from moot.reading.lexical_polarity import LexicalPolarity
 from moot.record.labels import Origin
 
 HERE = Path(__file__).parent

@@ -142,16 +142,17 @@ def test_three_of_four_carry_what_is_not_outweighed() -> None:
     assert outcome(result) == ("majority", "P", "P")
     assert result["unresolved"] == [{"id": "a2", "by": [DAN], "side": "Q"}]
     assert result["reason"] == "it is open, but 3 of 4 are for it, and nothing outweighs it"
-    assert outcome(found(sides, argument("a1", ANA, "P"), argument("a2", DAN, "Q"), parameters={"carry": 0.8}))[1] is None
+    more = {"parameters": {"carry": 0.8}}
+    assert outcome(found(sides, argument("a1", ANA, "P"), argument("a2", DAN, "Q"), **more))[1] is None
 
 
 def test_what_is_outweighed_is_not_carried() -> None:
-    """Two recorded sources for Q, neither of which anybody here brought: a - b = .4 - (.4 + .6 h(.8)) of two classes."""
+    """Q cites two recorded sources: it counts once in each of them, a1 once for ana."""
     facts = [{"id": f"e{k}", "source": f"s{k}", "outcome": "worked", "recency": 1.0} for k in (1, 2)]
     sides = for_("P", ANA, BEN, CHO) | for_("Q", DAN)
-    weighty = [argument("a2", DAN, "Q", "q", evidence=["e1", "e2"]), argument("a3", ANA, "~q"), argument("a1", ANA, "P")]
-    support = [argument("a4", DAN, "q")]
-    result = found(sides, *weighty, *support, facts=facts)
+    weighty = argument("a2", DAN, "Q", "q", evidence=["e1", "e2"])
+    about_q = [argument("a3", ANA, "~q"), argument("a4", DAN, "q")]
+    result = found(sides, argument("a1", ANA, "P"), weighty, *about_q, facts=facts)
     assert result["standing"] == {"P": "undec", "Q": "undec"}
     assert (*outcome(result), result["leads_by"]) == ("contested", None, "P", "sides")
 
@@ -161,7 +162,8 @@ def test_what_is_outweighed_is_not_carried() -> None:
 
 def test_two_rivals_with_a_third_each_are_polarized() -> None:
     case = [argument("a1", ANA, "P"), argument("a2", BEN, "Q")]
-    assert outcome(found(for_("P", ANA) | for_("Q", BEN) | {CHO: {}}, *case, classes={CHO: CHO})) == ("polarized", None, None)
+    result = found(for_("P", ANA) | for_("Q", BEN), *case, classes={CHO: CHO})
+    assert (*outcome(result), result["leads_by"]) == ("polarized", None, None, None)
 
 
 def test_several_that_can_be_held_and_none_with_a_third_are_balanced() -> None:

@@ -8,7 +8,7 @@ from golden_files import restored
 import moot
 from moot.errors import MootError, NewerSchema, OlderSchema
 from moot.operations import holding
-from moot.reading import LexicalPolarity
+from moot.reading.lexical_polarity import LexicalPolarity
 
 HERE = Path(__file__).parent
 OLD = {

@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from moot.faces.http import serving
-from moot.faces.mcp import starting
+from moot.faces.mcp import server
 
 
-@pytest.mark.parametrize(("needs", "extra"), [(serving.NEEDS, "moot[server]"), (starting.NEEDS, "moot[mcp]")])
+@pytest.mark.parametrize(("needs", "extra"), [(serving.NEEDS, "moot[server]"), (server.NEEDS, "moot[mcp]")])
 def test_the_command_installs_into_the_python_that_runs(needs: str, extra: str) -> None:
     assert shlex.split(needs.split(": ", 1)[1]) == [sys.executable, "-m", "pip", "install", extra]

@@ -11,7 +11,7 @@ WALK = runpy.run_path(str(Path(__file__).parents[2] / "bench" / "path.py"))
 
 @pytest.mark.parametrize(
     ("text", "given", "most"),
-    [("claim", {}, 42), ("evidence", {}, 31), ("evidence", {"tagged": True}, 28)],
+    [("claim", {}, 40), ("evidence", {}, 30), ("evidence", {"tagged": True}, 28)],
     ids=["claim", "evidence", "tagged"],
 )
 def test_a_text_passes_through_few_files(text: str, given: dict[str, Any], most: int, tmp_path: Path) -> None:

@@ -30,6 +30,12 @@ BY_HAND = {
     "watch", "serve", "mcp", "config", "completion", "solve", "check", "convert", "generate", "draw",
 }  # fmt: skip
 
+#: Calls over HTTP that no assistant makes: a person says them, they erase for good, hold a debate anew, take files in.
+NO_TOOL = {
+    "forget", "delete", "memory tag", "memory untag", "memory alias", "memory import", "memory export", "import",
+    "replay", "adr read", "hold again", "resume", "requests", "cancel", "set readings",
+}  # fmt: skip
+
 TEXT = st.text(st.characters(exclude_characters="\0", codec="utf-8"), max_size=9)
 
 EVERY = pytest.mark.parametrize("operation", OPERATIONS.values(), ids=OPERATIONS)
@@ -82,6 +88,20 @@ def test_what_runs_an_operation_takes_its_request(operation: Operation) -> None:
         operation.request
     )
     assert base.__args__[0].__forward_arg__ == operation.result.__name__
+
+
+def test_what_is_called_over_http_is_a_tool_unless_it_is_named_here() -> None:
+    assert {name for name, operation in OPERATIONS.items() if operation.calls and operation.tool is None} == NO_TOOL
+    names = [operation.tool.name for operation in OPERATIONS.values() if operation.tool]
+    assert len(names) == len({*names})
+
+
+@EVERY
+def test_a_tool_names_fields_of_its_request(operation: Operation) -> None:
+    if (tool := operation.tool) is None:
+        return
+    known = {field.name for field in fields_of(operation.request)}
+    assert {*tool.shows, *tool.fixed, *tool.named, *tool.words, *tool.defaults} <= known
 
 
 @EVERY

@@ -17,6 +17,9 @@ import pytest
 
 TWO = ("hidden_three", "stubborn")
 SHAPES = 10
+KNOWN = playing_files.scenarios(playing.SETS, "*")
+STATUSES = {"consensus", "majority", "unopposed", "accepted", "rejected", "polarized", "balanced", "contested"}
+STATUSES |= {"insufficient_evidence"}
 Answer = Callable[[dict[str, Any]], str]
 
 
@@ -36,7 +39,7 @@ def players() -> Iterator[Callable[[Path, Answer], None]]:
 
     def answer(out: Path, said: Answer) -> None:
         while not over.wait(0.02):
-            for place in out.glob("seen-*/*/*/request.json"):
+            for place in out.glob("*/*/*/request.json"):
                 if not (done := place.with_name("answer.json")).exists():
                     (half := place.with_name("answer.tmp")).write_text(
                         said(playing_files.read(place)), encoding="utf-8"
@@ -172,15 +175,48 @@ def test_the_score_counts_what_a_judge_wrote(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("which", ["seen", "unseen"])
-def test_each_set_has_each_shape_and_a_chair(which: str) -> None:
-    found = playing.chosen(which, ())
-    shapes = [one["shape"] for one in found.values()]
-    assert len(found) == 12
+def test_seen_and_unseen_have_each_shape(which: str) -> None:
+    shapes = [one["shape"] for one in playing.chosen(which, ()).values()]
+    assert len(shapes) == 12
     assert len({shape for shape in shapes if not shape.startswith("free")}) == SHAPES
-    for name, one in found.items():
-        people = {person["name"] for person in one["participants"]}
-        chair = one["chair"]
-        assert len(people) in (3, 4), name
-        assert all(person["knows"] for person in one["participants"]), name
-        assert {"status", *playing_checks.KINDS} == set(chair), name
-        assert {*chair["not_asked"], *chair["no_side"]} <= people, name
+
+
+def test_new_has_eight_shapes_that_the_other_sets_have_not() -> None:
+    new = playing.chosen("new", ())
+    shapes = {one["shape"] for one in new.values()}
+    assert len(new) == len(shapes) == 8
+    assert not shapes & {one["shape"] for name, one in KNOWN.items() if name not in new}
+    assert max(len(one["participants"]) for one in new.values()) == 7
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_each_scenario_has_what_each_knows_and_a_chair(name: str) -> None:
+    people, chair = KNOWN[name]["participants"], KNOWN[name]["chair"]
+    names = {person["name"] for person in people}
+    assert 3 <= len(names) == len(people) <= 7
+    assert all(person["knows"] for person in people)
+    assert all(fact["text"] and fact["source"] for person in people for fact in person["knows"])
+    assert {"status", *playing_checks.KINDS} - set(chair) <= {"crux"}
+    assert set(chair) <= {"status", *playing_checks.KINDS}
+    assert chair["status"]
+    assert set(chair["status"]) <= STATUSES
+    assert {*chair["not_asked"], *chair["no_side"]} <= names
+    assert chair.get("crux", "a sentence.").endswith(".")
+
+
+def test_each_scenario_of_new_is_played_and_its_crux_is_judged(
+    tmp_path: Path, players: Callable[[Path, Answer], None]
+) -> None:
+    players(tmp_path, sentences)
+    new = playing.chosen("new", ())
+    told = asyncio.run(playing.play_all(tmp_path, new, poll_s=0.02))
+    assert sorted(line.split(":")[0] for line in told) == sorted(new)
+    for name, scenario in new.items():
+        judged = playing_files.read(tmp_path / name / "checks.json")["checks"]
+        crux = scenario["chair"].get("crux")
+        assert [one["expected"] for one in judged if one["about"] == "crux"] == ([crux] if crux else [])
+
+
+def test_a_set_is_named_by_its_folder(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="in new; there are ankle_pictures, "):
+        playing.main([str(tmp_path), "--set", "new", "--only", "none"])

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from moot.protocols.claims import CLAIMS, detection
 from moot.protocols.claims.course import contested_in
 from moot.protocols.pending import pending
-from moot.reading import LexicalContradiction
 from moot.reading.contradiction import ContradictionFinding
+from moot.reading.lexical_contradiction import LexicalContradiction
 from moot.record.debate import Debate, fold
 from moot.record.events import Event
 from profiles import examples

@@ -13,7 +13,7 @@ from moot.protocols.council import COUNCIL
 from moot.protocols.council.course import EXPANSION, LIMIT
 from moot.protocols.pending import pending
 from moot.protocols.result import result
-from moot.reading import LexicalPolarity
+from moot.reading import POLARITY
 from moot.record.debate import Debate, fold
 from moot.record.decide import decide
 from moot.record.events import Event, EvidenceSubmitted, Seat
@@ -90,9 +90,10 @@ def held(*memories: Memory) -> tuple[Debate, list[list[str]], Book]:
     """The debate, what each round cited, and the book that was asked."""
     positions = (Position("P", Text("use Postgres")), Position("Q", Text("use Cassandra")))
     seats = (Seat("memory", "evidence", "memory"),)
-    opened = replace(opening(protocol="council", seats=seats, max_rounds=5), positions=positions)
+    plain = opening(protocol="council", seats=seats, max_rounds=5)
+    opened = replace(plain, positions=positions, versions={**plain.versions, "polarity": POLARITY})
     book, rounds = Book(list(memories)), []
-    memory = Evidence(book, opened, LexicalPolarity())
+    memory = Evidence(book, opened)
     debate = fold([opened])
     while debate.concluded is None:
         debate = fold(pending(debate, COUNCIL), debate)

@@ -8,7 +8,9 @@ from moot.memory.notes import named
 from moot.memory.record import Category
 from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
 from moot.operations.values import Detected
-from moot.reading import EvidenceText, LexicalContradiction, LexicalPolarity
+from moot.reading.lexical_contradiction import LexicalContradiction
+from moot.reading.lexical_polarity import LexicalPolarity
+from moot.reading.polarity import EvidenceText
 from moot.record.labels import Outcome
 from moot.runtime.gatekeeper import Gatekeeper
 

@@ -13,7 +13,7 @@ from moot.operations.documents_loading import Document, load_document
 from moot.operations.documents_models import ANY, ClaimModel, ClaimsModel, parameters_of, shaped
 from moot.protocols import elsewhere, protocol_named
 from moot.protocols.protocol import Elsewhere
-from moot.reading import ContradictionDetector, LexicalContradiction
+from moot.reading import CONTRADICTION, CONTRADICTION_DETECTORS, ContradictionDetector
 from moot.record.envelope import JSON
 from moot.record.lifecycle import DEFAULT_PROFILE
 from moot.record.parameters import Parameters
@@ -111,7 +111,7 @@ def evaluate_with(
     given = _settings(settings)
     loaded = load_document(document)
     if "claims" in loaded:
-        return _claims(loaded, way, detector or LexicalContradiction(), given)
+        return _claims(loaded, way, detector or CONTRADICTION_DETECTORS[CONTRADICTION](), given)
     if "issue" not in loaded:
         remedy = "give `claims`, or the `issue` of an argument graph"
         raise BadInput("the document has neither claims nor an issue", remedy)

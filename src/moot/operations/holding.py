@@ -237,9 +237,9 @@ def _memories(world: World, opened: DebateOpened) -> dict[str, Participant]:
 
 
 def _memory(world: World, opened: DebateOpened, seat: Seat) -> Participant:
-    book, detector = world.book(opened.project), POLARITY_DETECTORS[opened.versions["polarity"]]()
+    book = world.book(opened.project)
     known = book if opened.as_of is None else book.as_of(opened.as_of)
-    memory = Evidence(known, opened, detector, seat.name)
+    memory = Evidence(known, opened, seat.name)
     return memory if world.reading is None else world.reading(memory, opened)
 
 

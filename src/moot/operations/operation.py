@@ -60,6 +60,23 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class Tool:
+    """How an assistant calls an operation, over MCP: by `name`, with what its request says of each field.
+
+    A field `id` of a debate is called `debate_id`, that of a memory `memory_id`. `fixed`: fields that the server sets
+    itself, as for `Call`. `shows`: the fields that the assistant may give; empty: all that are not fixed. `named`,
+    `words`, `defaults`: by field, its name, its description and its default where they are not those of the request.
+    """
+
+    name: str
+    shows: tuple[str, ...] = ()
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    named: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, str] = field(default_factory=dict)
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Operation:
     """An operation that moot offers: it takes a request of the type `request` and gives a result with `to_dict()`.
 
@@ -69,7 +86,7 @@ class Operation:
     what is wrong with the request. `long`: it may take longer than a person waits. `writes`: it changes the database.
     `any_project`: it runs whatever project is named, since it mends the tables that say which there are. `topic`: its
     heading in the help. `example`: a command line; empty where protocols give the operation commands of their own.
-    `calls`: how it is called over HTTP.
+    `calls`: how it is called over HTTP. `tool`: how an assistant calls it; None: it may not.
     """
 
     name: str
@@ -83,6 +100,7 @@ class Operation:
     tries: str = ""
     any_project: bool = False
     calls: tuple[Call, ...] = ()
+    tool: Tool | None = None
 
     @property
     def says(self) -> str:

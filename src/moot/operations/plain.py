@@ -49,6 +49,16 @@ def types_of(kind: type[Request[Any]]) -> Mapping[str, Any]:
     return {name: how.plain or hints[name] for name, how in told.items() if how.kind != "python"}
 
 
+def remote_types(kind: type[Request[Any]]) -> Mapping[str, Any]:
+    """The same types as a caller on another machine may give them: no text that would be the path of a file here."""
+    return {name: _remote(given) for name, given in types_of(kind).items()}
+
+
+def _remote(kind: Any) -> Any:
+    """The type without a text where that would be the path of a file: lines of it are given as a list."""
+    return next((part for part in get_args(kind) if get_origin(part) is tuple and str in get_args(kind)), kind)
+
+
 def to_plain(request: Request[Any]) -> dict[str, Any]:
     """A request as a dict of plain JSON values, from which `from_plain` makes an equal request. Fields at their
     defaults are left out.

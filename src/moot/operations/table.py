@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from moot.errors import InvalidValue
-from moot.operations.operation import WAIT_S, Call, Database, Operation, Topic
+from moot.operations.operation import WAIT_S, Call, Database, Operation, Tool, Topic
 from moot.operations.request import Request
 from moot.operations.requests import debates, dialectics, documents, holding, memories, moments, plugins
 
@@ -22,6 +22,12 @@ _REVISING = "moot.operations.tagging"
 _MOMENTS = "moot.operations.moments.shown"
 _LIMIT: Final = {"timeout_s": WAIT_S}
 _D, _M = "/debates/{id}", "/memories/{id}"
+_REVIEW: Final = Tool(
+    "review_findings", ("files", "fail_on"), named={"files": "findings"},
+    words={"files": (
+        'Documents: SARIF 2.1.0, or {"findings": [{"id", "text", "severity", "location", "by", "evidence"}], '
+        '"answers": [{"finding", "by", "rebuttal" | "fixed" | "deferred", "evidence"}]}.')},
+)  # fmt: skip
 
 _ALL = (
     Operation(
@@ -29,21 +35,22 @@ _ALL = (
         "moot remember 'Postgres lost no write in three failovers' --category learning --worked",
         MEMORY, MADE, writes=True,
         calls=(Call("POST", "/memories", status=201),),
+        tool=Tool("remember", ("text", "category", "outcome", "source", "tags")),
     ),
     Operation(
         "recall", memories.RecallMemories, f"{_MEMORIES}:recall", "moot recall 'ledger writes' --limit 5", MEMORY,
         EMPTY,
-        calls=(Call("GET", "/memories/search"),),
+        calls=(Call("GET", "/memories/search"),), tool=Tool("recall"),
     ),
     Operation(
         "outcome", memories.RecordOutcome, f"{_MEMORIES}:record_outcome",
         "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'", MEMORY, writes=True,
-        calls=(Call("POST", f"{_M}/outcome"),),
+        calls=(Call("POST", f"{_M}/outcome"),), tool=Tool("record_outcome"),
     ),
     Operation(
         "relate", memories.RelateMemories, f"{_MEMORIES}:relate",
         "moot relate 5f1c02d9a3b4e687 supersedes 0a77e1c4b2d93f58", MEMORY, writes=True,
-        calls=(Call("POST", "/memories/{a}/relations"),),
+        calls=(Call("POST", "/memories/{a}/relations"),), tool=Tool("relate_memories"),
     ),
     Operation(
         "forget", memories.ForgetMemory, f"{_MEMORIES}:forget", "moot forget 5f1c02d9a3b4e687", MEMORY, writes=True,
@@ -52,11 +59,11 @@ _ALL = (
     Operation(
         "memory list", memories.ListMemories, f"{_MEMORIES}:list_memories", "moot memory list --limit 20", MEMORY,
         EMPTY,
-        calls=(Call("GET", "/memories"),),
+        calls=(Call("GET", "/memories"),), tool=Tool("list_memories"),
     ),
     Operation(
         "memory show", memories.ShowMemory, f"{_MEMORIES}:show", "moot memory show 5f1c02d9a3b4e687", MEMORY,
-        calls=(Call("GET", _M),),
+        calls=(Call("GET", _M),), tool=Tool("show_memory"),
     ),
     Operation(
         "memory tag", memories.TagMemory, f"{_TAGGING}:tag",
@@ -76,35 +83,35 @@ _ALL = (
     Operation(
         "memory conflicts", memories.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
-        calls=(Call("GET", "/memories/conflicts"),),
+        calls=(Call("GET", "/memories/conflicts"),), tool=Tool("list_conflicts"),
     ),
     Operation(
         "memory projects", memories.ListProjects, "moot.operations.debate_index:projects", "moot memory projects",
         MEMORY, EMPTY,
-        calls=(Call("GET", "/projects"),),
+        calls=(Call("GET", "/projects"),), tool=Tool("list_projects"),
     ),
     Operation(
         "memory edit", memories.EditMemory, f"{_REVISING}:edit",
         "moot memory edit 5f1c02d9a3b4e687 'Postgres lost no write in four failovers'", MEMORY, writes=True,
-        calls=(Call("POST", f"{_M}/text"),),
+        calls=(Call("POST", f"{_M}/text"),), tool=Tool("edit_memory"),
     ),
     Operation(
         "memory history", memories.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
-        calls=(Call("GET", f"{_M}/history"),),
+        calls=(Call("GET", f"{_M}/history"),), tool=Tool("memory_history"),
     ),
     Operation(
         "memory merge", memories.MergeMemories, f"{_REVISING}:merge",
         "moot memory merge 5f1c02d9a3b4e687 0a77e1c4b2d93f58", MEMORY, writes=True,
-        calls=(Call("POST", "/memories/{a}/merge"),),
+        calls=(Call("POST", "/memories/{a}/merge"),), tool=Tool("merge_memories"),
     ),
     Operation(
         "memory pin", memories.PinMemory, f"{_MEMORIES}:pin", "moot memory pin 5f1c02d9a3b4e687", MEMORY, writes=True,
-        calls=(Call("POST", f"{_M}/pin"),),
+        calls=(Call("POST", f"{_M}/pin"),), tool=Tool("pin_memory"),
     ),
     Operation(
         "memory archive", memories.ArchiveMemory, f"{_MEMORIES}:archive", "moot memory archive 5f1c02d9a3b4e687",
         MEMORY, writes=True,
-        calls=(Call("POST", f"{_M}/archive"),),
+        calls=(Call("POST", f"{_M}/archive"),), tool=Tool("archive_memory"),
     ),
     Operation(
         "memory import", memories.ImportMemories, f"{_MEMORIES}:import_memories", "moot memory import notes/",
@@ -122,11 +129,11 @@ _ALL = (
     Operation(
         "models", holding.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
         long=True, any_project=True,
-        calls=(Call("GET", "/models", fixed={"check": False}),),
+        calls=(Call("GET", "/models", fixed={"check": False}),), tool=Tool("list_models", fixed={"check": False}),
     ),
     Operation(
         "persona list", holding.ListPersonas, "moot.operations.models:personas", "moot persona list", SERVE, NONE,
-        calls=(Call("GET", "/personas"),),
+        calls=(Call("GET", "/personas"),), tool=Tool("list_personas"),
     ),
     Operation(
         "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
@@ -167,21 +174,22 @@ _ALL = (
     Operation(
         "lineage", dialectics.ListLineages, "moot.operations.dialectic.holding:lineages", "moot lineage", LOOK,
         EMPTY,
-        calls=(Call("GET", "/lineages", fixed={"id": None}), Call("GET", "/lineages/{id}")),
+        calls=(Call("GET", "/lineages", fixed={"id": None}), Call("GET", "/lineages/{id}")), tool=Tool("list_lineages"),
     ),
     Operation(
         "review", documents.Review, "moot.operations.review.reviewing:review",
         "moot review findings.sarif --fail-on high", HOLD, MADE, writes=True, long=True,
         tries="moot.operations.review.reviewing:check",
-        calls=(Call("POST", "/reviews", body="files", fixed={"checks": None}),),
+        calls=(Call("POST", "/reviews", body="files", fixed={"checks": None}),), tool=_REVIEW,
     ),
     Operation(
         "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY,
-        calls=(Call("GET", "/debates"),),
+        calls=(Call("GET", "/debates"),), tool=Tool("list_debates"),
     ),
     Operation(
         "show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK,
         calls=(Call("GET", _D), Call("GET", f"{_D}/result", fixed={"calls": False})),
+        tool=Tool("debate_result", fixed={"calls": False}),
     ),
     Operation(
         "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
@@ -190,26 +198,27 @@ _ALL = (
             Call("GET", f"{_D}/explain", fixed={"argument": None, **_LIMIT}),
             Call("GET", f"{_D}/explain/{{argument:path}}", fixed=_LIMIT),
         ),
+        tool=Tool("explain", fixed=_LIMIT),
     ),
     Operation(
         "judge", debates.JudgeDebate, "moot.operations.judging:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
-        calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),),
+        calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),), tool=Tool("judge", fixed=_LIMIT),
     ),
     Operation(
         "what-if", debates.WhatIfDebate, "moot.operations.judging:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
-        calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),),
+        calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),), tool=Tool("what_if", fixed=_LIMIT),
     ),
     Operation(
         "compare", debates.CompareDebates, "moot.operations.judging:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
-        calls=(Call("GET", "/compare", fixed=_LIMIT),),
+        calls=(Call("GET", "/compare", fixed=_LIMIT),), tool=Tool("compare_debates", fixed=_LIMIT),
     ),
     Operation(
         "export", debates.ExportDebate, "moot.operations.exports:export",
         "moot export 9c41d0e2f7a6b583 --format html > council.html", LOOK,
-        calls=(Call("GET", f"{_D}/export"),),
+        calls=(Call("GET", f"{_D}/export"),), tool=Tool("export_debate"),
     ),
     Operation(
         "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
@@ -226,7 +235,7 @@ _ALL = (
     ),
     Operation(
         "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True,
-        calls=(Call("POST", f"{_D}/fork"),),
+        calls=(Call("POST", f"{_D}/fork"),), tool=Tool("fork_debate"),
     ),
     Operation(
         "cancel", debates.CancelDebate, "moot.operations.cancelling:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
@@ -244,39 +253,43 @@ _ALL = (
     ),
     Operation(
         "events", moments.ReadEvents, f"{_MOMENTS}:read_events", "moot events 9c41d0e2f7a6b583 --after 4", LOOK,
-        calls=(Call("GET", f"{_D}/events"),),
+        calls=(Call("GET", f"{_D}/events"),), tool=Tool("debate_events"),
     ),
     Operation(
         "timeline", moments.ShowTimeline, f"{_MOMENTS}:timeline", "moot timeline 9c41d0e2f7a6b583", LOOK,
-        calls=(Call("GET", f"{_D}/timeline", kept=True),),
+        calls=(Call("GET", f"{_D}/timeline", kept=True),), tool=Tool("debate_timeline"),
     ),
     Operation(
-        "view", moments.ViewDebate, f"{_MOMENTS}:viewed", "", LOOK, calls=(Call("GET", f"{_D}/view", kept=True),)
+        "view", moments.ViewDebate, f"{_MOMENTS}:viewed", "", LOOK, calls=(Call("GET", f"{_D}/view", kept=True),),
+        tool=Tool("debate_view"),
     ),
     Operation(
-        "graph at", moments.ShowGraph, f"{_MOMENTS}:graph", "", LOOK, calls=(Call("GET", f"{_D}/graph", kept=True),)
+        "graph at", moments.ShowGraph, f"{_MOMENTS}:graph", "", LOOK, calls=(Call("GET", f"{_D}/graph", kept=True),),
+        tool=Tool("debate_graph"),
     ),
     Operation(
         "why", moments.TellWhy, f"{_MOMENTS}:told_why", "moot why 9c41d0e2f7a6b583 'use Postgres' --at 9", LOOK,
         long=True,
-        calls=(Call("GET", f"{_D}/why", kept=True),),
+        calls=(Call("GET", f"{_D}/why", kept=True),), tool=Tool("debate_why"),
     ),
     Operation(
         "supposed", moments.Suppose, f"{_MOMENTS}:suppose", "", LOOK, long=True,
-        calls=(Call("GET", f"{_D}/supposed", kept=True),),
+        calls=(Call("GET", f"{_D}/supposed", kept=True),), tool=Tool("debate_supposed"),
     ),
     Operation(
         "preview", moments.PreviewAnswer, f"{_MOMENTS}:previewed",
         "moot preview 9c41d0e2f7a6b583 0.ana.0 answer.json", GO_ON,
         calls=(Call("POST", f"{_D}/requests/{{request}}/preview", body="answer", guest=True),),
+        tool=Tool("preview_answer"),
     ),
     Operation(
         "meanwhile", moments.ShowMeanwhile, f"{_MOMENTS}:meanwhile", "moot meanwhile 9c41d0e2f7a6b583 0.ana.0", GO_ON,
-        calls=(Call("GET", f"{_D}/requests/{{request}}/meanwhile", guest=True),),
+        calls=(Call("GET", f"{_D}/requests/{{request}}/meanwhile", guest=True),), tool=Tool("debate_meanwhile"),
     ),
     Operation(
         "solve framework", documents.SolveFramework, "moot.operations.evaluating:solve", "", OUTSIDE, NONE, long=True,
         calls=(Call("POST", "/solve", fixed=_LIMIT),),
+        tool=Tool("solve_framework", fixed=_LIMIT, defaults={"format": "apx"}),
     ),
     Operation(
         "replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True,
@@ -284,7 +297,7 @@ _ALL = (
     ),
     Operation(
         "verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True,
-        calls=(Call("GET", "/verify"),),
+        calls=(Call("GET", "/verify"),), tool=Tool("verify"),
     ),
     Operation(
         "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DATABASE, writes=True, long=True,
@@ -305,11 +318,11 @@ _ALL = (
     ),
     Operation(
         "adr new", documents.WriteRecord, "moot.operations.adr.madr:write", "moot adr new 9c41d0e2f7a6b583", HOLD,
-        calls=(Call("GET", f"{_D}/record"),),
+        calls=(Call("GET", f"{_D}/record"),), tool=Tool("write_record"),
     ),
     Operation(
         "readings", debates.ListReadings, f"{_READINGS}:readings", "moot readings 9c41d0e2f7a6b583", LOOK,
-        calls=(Call("GET", f"{_D}/readings"),),
+        calls=(Call("GET", f"{_D}/readings"),), tool=Tool("list_readings"),
     ),
     Operation(
         "set readings", debates.SetReadings, f"{_READINGS}:set_readings", "", LOOK, writes=True,
@@ -322,22 +335,22 @@ _ALL = (
     Operation(
         "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
-        calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),),
+        calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),), tool=Tool("evaluate", fixed=_LIMIT),
     ),
     Operation(
         "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",
         "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
-        calls=(Call("POST", "/detect/polarity"),),
+        calls=(Call("POST", "/detect/polarity"),), tool=Tool("detect_polarity"),
     ),
     Operation(
         "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
-        calls=(Call("POST", "/detect/contradiction"),),
+        calls=(Call("POST", "/detect/contradiction"),), tool=Tool("detect_contradiction"),
     ),
     Operation(
         "detect equivalence", documents.DetectEquivalence, "moot.operations.detecting:equivalence",
         "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
-        calls=(Call("POST", "/detect/equivalence"),),
+        calls=(Call("POST", "/detect/equivalence"),), tool=Tool("detect_equivalence"),
     ),
 )  # fmt: skip
 

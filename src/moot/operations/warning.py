@@ -9,7 +9,7 @@ from moot.errors import StoreError
 from moot.memory import Category, Memory, MemoryBook, position_key
 from moot.memory.words import of_question
 from moot.operations.values import Warned
-from moot.reading import CONTRADICTION_DETECTORS
+from moot.reading import CONTRADICTION, CONTRADICTION_DETECTORS
 from moot.reading.contradiction import ContradictionDetector, Relation
 from moot.record.labels import Outcome
 
@@ -58,7 +58,7 @@ def _warnings(new: Memory, old: Memory) -> Iterator[Warned]:
 
 def detector() -> ContradictionDetector:
     """The detector that decides whether two notes say the contrary."""
-    return next(iter(CONTRADICTION_DETECTORS.values()))()
+    return CONTRADICTION_DETECTORS[CONTRADICTION]()
 
 
 def contrary(detector: ContradictionDetector, one: Memory, other: Memory) -> bool:

@@ -13,8 +13,8 @@ from typing import Any, Final, Protocol
 from moot.argumentation.literal import negate
 from moot.errors import Damage, ParticipantFailed, StoreError
 from moot.protocols.council.course import EXPANSION, POSITION, query_of
-from moot.reading import names_none
-from moot.reading.polarity import EvidenceText, PolarityDetector
+from moot.reading import POLARITY_DETECTORS
+from moot.reading.polarity import EvidenceText
 from moot.record.acts.give_recall import RECALL
 from moot.record.debate import Debate
 from moot.record.denial import denies, names_of
@@ -174,15 +174,15 @@ class Book(Protocol):
 class Evidence:
     """The participant that answers the requests of a council with facts made of the memories in `book`.
 
-    `opened` is the event that opened the debate; `detector` reads what a memory says about each position, unless it is
-    tagged.
+    `opened` is the event that opened the debate; the detector that it names reads what a memory says about each
+    position, unless it is tagged.
     """
 
     kind = "evidence"
 
-    def __init__(self, book: Book, opened: DebateOpened, detector: PolarityDetector, name: str = "memory") -> None:
+    def __init__(self, book: Book, opened: DebateOpened, name: str = "memory") -> None:
         self.name = name
-        self._book, self._opened, self._detector = book, opened, detector
+        self._book, self._opened = book, opened
         self._parameters = Parameters.of(opened.parameters)
         self._turn = asyncio.Lock()
 
@@ -206,7 +206,7 @@ class Evidence:
             twin_of(fact, first)
         facts = [self._fact(memory, score) for memory, score in self._with_newer(found, request)]
         whole = [replace(fact, twin_of=twin_of(fact, first)) for fact in facts]
-        return Move(tuple(SubmitFact(fact, self._detector.name) for fact in whole), complete=complete)
+        return Move(tuple(SubmitFact(fact, self._opened.versions["polarity"]) for fact in whole), complete=complete)
 
     def _recall(self, request: Request) -> Move:
         """Everything that memory recalls on the words of the request. Raises ParticipantFailed in the error's words."""
@@ -303,7 +303,7 @@ class Evidence:
         tags = {position.id: self._concerned(position).stand(memory) for position in asked}
         texts = [position.text for position in positions]
         said = "\n".join((*memory.headings, memory.text))
-        unnamed = None in tags.values() and names_none(texts, said, self._opened.question)
+        unnamed = None in tags.values() and self._names_none(texts, said)
         return {
             position.id: tags[position.id] or (UNNAMED if unnamed else self._read(memory, position))
             for position in asked
@@ -314,10 +314,16 @@ class Evidence:
         denial = next((p.text for p in self._opened.positions if p.id == negate(position.id)), None)
         return Concerned(self._opened.question, position.text, denial)
 
+    def _names_none(self, positions: Sequence[str], text: str) -> bool:
+        from moot.reading.lexical_polarity import names_none  # what is tagged in full loads no rules
+
+        return names_none(positions, text, self._opened.question)
+
     def _read(self, memory: Remembered, position: Position) -> Stand:
         others = [p.text for p in self._opened.positions if p.id != position.id]
         evidence = EvidenceText(memory.text, str(memory.category), str(memory.outcome), tuple(memory.headings))
-        found = self._detector.detect(self._opened.question, position.text, others, evidence)
+        detector = POLARITY_DETECTORS[self._opened.versions["polarity"]]()
+        found = detector.detect(self._opened.question, position.text, others, evidence)
         return Stand(found.label, found.score, found.words, found.by, found.sure)
 
 

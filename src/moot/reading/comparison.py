@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Protocol
 
 from moot.errors import InvalidValue
-from moot.reading import LexicalContradiction
-from moot.reading.contradiction import ContradictionDetector, ContradictionFinding, Relation
+from moot.reading.contradiction import CONTRADICTION, ContradictionDetector, ContradictionFinding, Relation
 
 QUESTION_OPTIONS: Final = "question/1"
 """The detector of recommendations of two different options, by name and version."""
@@ -31,10 +30,11 @@ class Comparing:
     def __init__(self, detector: ContradictionDetector) -> None:
         # A detector that only fits the interface, a changed one too, may relate any two claims.
         self._texts: _Texts = _Any(detector)
-        if type(detector) is LexicalContradiction:
-            from moot.reading.lexical_contradiction import LexicalTexts  # loads what is known of English
+        if detector.name == CONTRADICTION:
+            from moot.reading.lexical_contradiction import LexicalContradiction, LexicalTexts  # loads the rules
 
-            self._texts = LexicalTexts()
+            if type(detector) is LexicalContradiction:
+                self._texts = LexicalTexts()
         self._ids: dict[str, None] = {}
         self._numbered: list[str] = []
 
@@ -53,8 +53,7 @@ class Comparing:
         `counts`: given the id of an earlier claim, whether to compare the new claim with it; all are, if it is left
         out. Raises InvalidValue if a claim with this id is already there. Cost: one comparison for each earlier claim
         that counts and shares enough telling words; with another detector than `LexicalContradiction`, one for every
-        earlier
-        claim that counts.
+        earlier claim that counts.
         """
         self._name(id)
         found = self._texts.compare(text, lambda n: counts(self._numbered[n]))

@@ -7,7 +7,10 @@ to write a quantity: no symbol, digit or sign is dropped.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
+
+CONTRADICTION: Final = "lexical-contradiction/2"
+"""The detector that reads claims if nobody names another."""
 
 
 class Relation(StrEnum):

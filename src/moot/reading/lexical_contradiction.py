@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from moot.reading.claim_text import ALL, ARTICLES, CLAIMS, LEAST_SHARE, Matter, ReadClaim, matter_of, read_claim
-from moot.reading.contradiction import ContradictionFinding, Relation
+from moot.reading.contradiction import CONTRADICTION, ContradictionFinding, Relation
 from moot.reading.tokens import GENERIC, stem, tokenize
 
 SURE, GUESS, FAINT = 0.9, 0.4, 0.2
@@ -40,6 +40,20 @@ def _both_ways(pairs: Iterable[str]) -> frozenset[tuple[str, str]]:
 _VERBS: Final = _both_ways(CLAIMS.words("verb_opposites"))
 _OTHERS: Final = _both_ways(CLAIMS.words("opposites"))
 _SIGNS: Final = _both_ways(("👍/👎", "✅/❌", "=/!=", "==/!=", "</>"))
+
+
+class LexicalContradiction:
+    """A contradiction detector that needs no language model. It is sure only of what is the same but for a negation, a
+    number or an opposite; of everything else it gives its best guess, which is unsure.
+
+    It reads at most `tokens.MAX_TOKENS` tokens of each claim.
+    """
+
+    name = CONTRADICTION
+
+    def detect(self, a: str, b: str) -> ContradictionFinding:
+        """How the claims `a` and `b` are related, with the words that decided."""
+        return relate(read_claim(a), read_claim(b))
 
 
 def relate(a: ReadClaim, b: ReadClaim) -> ContradictionFinding:

@@ -11,7 +11,7 @@ from moot.reading.language import Sheet
 from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, POSITION, RIVAL, SORRY, Mark, Masked, marks, masked_lines
 from moot.reading.names import Names
 from moot.reading.patterns import regex
-from moot.reading.polarity import EvidenceText, PolarityFinding
+from moot.reading.polarity import POLARITY, EvidenceText, PolarityFinding
 from moot.reading.tokens import FUNCTION_WORDS, WORDS, is_foreign, tokenize
 from moot.record.labels import Origin, Polarity
 
@@ -142,22 +142,34 @@ _BAD: Final = WORDS.any_of("bad")
 _NOT_ALONE: Final = RIVAL | {"@n"}
 
 
-def finding(question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
-    """What the evidence is to the position among its rivals. Time linear in its text."""
-    names = names_for(question, position, tuple(others))
-    lines = masked_lines(evidence.under_headings, names)
-    marked = marks(lines)
-    if marked and NOTHING.match(evidence.text):
-        return _stated(0, (evidence.text.strip(),), sure=False)
-    if not marked and evidence.headings and names.mentions(tokenize(evidence.text)):
-        lines = masked_lines(evidence.text, names)  # it says itself what it is about
-    if marked and not any(mark.who for mark in marked):
-        told = _nameless(marked, [sentence for line in lines for sentence in line], evidence)
-        return _turned(told, names) if told.sure else told
-    found = _marked(marked, lines, evidence) if marked else _read(lines, evidence)
-    if not others and found.sure and _under_something_else(evidence.headings, names, question, position):
-        found = replace(found, score=GUESS, sure=False)
-    return _turned(found, names)
+class LexicalPolarity:
+    """A polarity detector that needs no language model: it reads explicit marks, then a few strong constructions. Of
+    everything else it gives its best guess, which is unsure.
+
+    It reads at most `tokens.MAX_TOKENS` tokens of each text, and takes time linear in their number.
+    """
+
+    name = POLARITY
+
+    def detect(self, question: str, position: str, others: Sequence[str], evidence: EvidenceText) -> PolarityFinding:
+        """Whether `evidence` supports `position`, opposes it, or is neutral towards it, and whether that is sure.
+
+        `others`: the rival positions. `question` is read where the position is yes or no. About 1 ms for a paragraph.
+        """
+        names = names_for(question, position, tuple(others))
+        lines = masked_lines(evidence.under_headings, names)
+        marked = marks(lines)
+        if marked and NOTHING.match(evidence.text):
+            return _stated(0, (evidence.text.strip(),), sure=False)
+        if not marked and evidence.headings and names.mentions(tokenize(evidence.text)):
+            lines = masked_lines(evidence.text, names)  # it says itself what it is about
+        if marked and not any(mark.who for mark in marked):
+            told = _nameless(marked, [sentence for line in lines for sentence in line], evidence)
+            return _turned(told, names) if told.sure else told
+        found = _marked(marked, lines, evidence) if marked else _read(lines, evidence)
+        if not others and found.sure and _under_something_else(evidence.headings, names, question, position):
+            found = replace(found, score=GUESS, sure=False)
+        return _turned(found, names)
 
 
 def _under_something_else(headings: Sequence[str], names: Names, question: str, position: str) -> bool:
@@ -179,8 +191,11 @@ def names_for(question: str, position: str, others: tuple[str, ...]) -> Names:
     return Names(question, position, others)
 
 
-def names_none(positions: Sequence[str], text: str, question: str) -> bool:
-    """Whether a text names none of the positions, not even in part; what "yes" and "no" name is in the question."""
+def names_none(positions: Sequence[str], text: str, question: str = "") -> bool:
+    """Whether a text names none of the positions, not even in part, so that nothing in it tells them apart. Linear.
+
+    `question`: names what the positions "yes" and "no" are about.
+    """
     said = tokenize(text)
     return not any(
         names_for(question, position, tuple(other for other in positions if other != position)).mentions(said)

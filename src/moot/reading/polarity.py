@@ -6,9 +6,12 @@ strictly about what the evidence says of the position, not of its rivals.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 from moot.record.labels import Origin, Polarity
+
+POLARITY: Final = "lexical-polarity/3"
+"""The detector that reads evidence if nobody names another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What went wrong on the way of a debate, as data, and as sentences for people."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -24,7 +24,7 @@ NAMED: Final = 3
 UNSHOWN: Final = "refers to what was not shown: "
 """The beginning of the reason that names ids (`decide`); the ids of several such acts share a folded line."""
 _NONE: Mapping[str, Any] = MappingProxyType({})
-
+Names = Callable[[Graph], Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,15 @@ class Problem:
         return {"code": self.code, "who": self.who, "round": self.round, "fields": dict(self.fields)}
 
 
-def problems(debate: Debate, standing: Standing, names: Mapping[str, str] = _NONE) -> tuple[Problem, ...]:
+def problems(debate: Debate, standing: Standing, names: Names | None = None) -> tuple[Problem, ...]:
     """All problems of a debate: requests without an answer, answers cut short, rejected acts, what was left out, and
-    strengths that did not converge. `names`: by id, what its participants know an item of the graph by.
+    strengths that did not converge. `names`: what gives, by id, what participants know an item of the graph by.
     """
     refused = (*_rejected(debate), *_left_out(debate, standing))
-    found = [*_unanswered(debate), *(replace(p, told=named(p.fields["why"], names)) for p in refused)]
-    return (*found, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
+    if refused and names is not None:
+        known = names(debate.graph)
+        refused = tuple(replace(problem, told=named(problem.fields["why"], known)) for problem in refused)
+    return (*_unanswered(debate), *refused, *(() if standing.strengths.converged else (Problem(NOT_CONVERGED),)))
 
 
 def by_handles(graph: Graph) -> dict[str, str]:
@@ -168,7 +170,7 @@ def _reason(problem: Problem) -> object:
 def _line(group: Sequence[Problem]) -> str:
     first = group[0]
     if first.code == LEFT_OUT and first.who is not None:
-        return f"{first.who} in round {first.round}: left out of the graph: {first.told}"
+        return f"{first.who} in round {first.round}: left out of the graph: {first.told or first.fields['why']}"
     if first.code != REJECTED:
         return sentence(first)
     why = first.told or first.fields["why"]

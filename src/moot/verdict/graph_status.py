@@ -56,6 +56,7 @@ def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -
         cut=any(content.cut for content in found.values()),
         leader=won,
         verdicts=verdicts,
+        effective=len(judging.stances.means),
         unresolved=tuple(node for content in found.values() if won in content.verdicts for node in content.unresolved),
     )
 

@@ -263,14 +263,13 @@ class _Issue:
     def unresolved(self, position: Literal) -> Iterator[Unresolved]:
         """What keeps a position from standing, the strongest first."""
         strengths, voices = self.standing.strengths.strength, self.judging.voices
-        nodes, supports = self.standing.compiled.nodes, self.standing.graph.supports
-        found = self._against(position, NOT_OUT, failed=False)
-        weights = {id: rounded(strengths.get(supports[id].source if id in supports else id, 0.0)) for id in found}
+        nodes, found = self.standing.compiled.nodes, self._against(position, NOT_OUT, failed=False)
+        weights = {id: rounded(strengths.get(id, 0.0)) for id in found}
         for id in sorted(weights, key=lambda id: (-weights[id], id)):
-            if nodes[id].kind not in (Kind.STATEMENT, Kind.CHECK):
+            if nodes[id].kind in (Kind.ARGUMENT, Kind.STEP, Kind.FACT):
                 by = voices.authors(id)
                 names = {self.standing.graph.class_of(who) for who in by}
-                sides = {side for name in names for side in self.sides.of(name)}
+                sides = {side for name in names for side in self.sides.of(name) or (None,)}
                 yield Unresolved(id, by, next(iter(sides)) if len(sides) == 1 else None)
 
     def _against(self, position: Literal, alive: Collection[Label], *, failed: bool) -> frozenset[str]:

@@ -1,10 +1,10 @@
 """Who stands behind which node of one standing: who wrote or endorsed it."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from moot.argumentation.literal import Literal, record, reliable
+from moot.argumentation.literal import Literal
 from moot.argumentation.structured.model import Argument
 from moot.argumentation.structured.nodes import Kind
 from moot.verdict.content import people_of
@@ -76,23 +76,9 @@ class Voices:
 
     @cached_property
     def _stating(self) -> Mapping[Literal, list[str]]:
-        """By literal, the arguments that state it as a premise or an assumption; of the reliability of a source, those
-        that cite a fact of it.
-        """
+        """By literal, the arguments that state it as a premise or an assumption."""
         found: dict[Literal, list[str]] = {}
         for id, argument in self._arguments.items():
-            for literal in self._stated(argument):
+            for literal in (*argument.premises, *argument.assumptions):
                 found.setdefault(literal, []).append(id)
         return found
-
-    def _stated(self, argument: Argument) -> Iterator[Literal]:
-        yield from (*argument.premises, *argument.assumptions)
-        for fact in argument.evidence:
-            source = self._sources.get(fact)
-            yield record(fact)
-            if source is not None:
-                yield reliable(source)
-
-    @cached_property
-    def _sources(self) -> Mapping[str, str | None]:
-        return {fact.id: fact.source for fact in self.standing.prepared.structure.facts}

@@ -12,6 +12,7 @@ DEFAULTS = {
     "delta": 0.15,
     "strong": 0.9,
     "side": 0.25,
+    "carry": 3 / 4,
 }
 
 
@@ -43,9 +44,29 @@ def exclusive(document):
     return document["issue"].get("exclusive", True)
 
 
+def rivals_of(document):
+    """Section 1.4: the pairs of positions of a debate among participants that exclude each other.
+
+    Beside a tested pair {P, ~P} a further position is a rival of P and of other proposals alone, not of ~P.
+    """
+    positions = positions_of(document)
+    denials = {p for p in positions if p.startswith("~") and neg(p) in positions}
+    pairs = {frozenset([a, b]) for a in positions for b in positions if a == neg(b)}
+    if exclusive(document):
+        pairs |= {frozenset([a, b]) for a in positions for b in positions if a != b and not {a, b} & denials}
+    return pairs
+
+
+def among_participants(document):
+    """The document with its positions, and with the rivals of a debate among participants."""
+    return {**document, "positions": positions_of(document), "rivals": rivals_of(document)}
+
+
 def contrary(a, b, document):
     """`l` and `~l`, or two positions of an exclusive issue; nothing else."""
     if a == neg(b):
         return True
+    if "rivals" in document:
+        return frozenset([a, b]) in document["rivals"]
     positions = positions_of(document)
     return exclusive(document) and a != b and a in positions and b in positions

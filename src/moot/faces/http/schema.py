@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 from moot.errors import InvalidDocument, InvalidValue
 from moot.faces.http.problems import MEDIA, TITLES
 from moot.operations.operation import Call
-from moot.operations.plain import from_plain, types_of
+from moot.operations.plain import from_plain, remote_types
 from moot.operations.request import Request, fields_of, help_of, is_required
 
 _IN_PATH: Final = re.compile(r"\{(\w+)(?::path)?\}")
@@ -25,15 +25,7 @@ def in_path(call: Call) -> list[str]:
 def offered(kind: type[Request[Any]], call: Call) -> dict[str, Any]:
     """The other fields that a caller may give: by name, the type that they have in JSON."""
     hidden = {*in_path(call), *call.fixed, call.body, *(("participant",) if call.guest else ())}
-    return {name: _remote(given) for name, given in types_of(kind).items() if name not in hidden}
-
-
-def _remote(kind: Any) -> Any:
-    """The type without a text where that would be the path of a file: lines of it are given as a list."""
-    parts = get_args(kind)
-    if str in parts and any(get_origin(part) is tuple for part in parts):
-        return next(part for part in parts if get_origin(part) is tuple)
-    return kind
+    return {name: given for name, given in remote_types(kind).items() if name not in hidden}
 
 
 def asked(

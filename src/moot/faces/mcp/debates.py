@@ -1,4 +1,6 @@
-"""The tools for debates: a council, and debates in the background that an assistant starts, follows and speaks in."""
+"""The tools that are no operation by themselves: debates in the background, which an assistant starts, follows and
+speaks in, a council, and readings with their quotations.
+"""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, Final
@@ -6,13 +8,13 @@ from typing import Annotated, Any, Final
 from mcp.server.mcpserver import Context
 from pydantic import Field
 
-from moot.errors import BadInput
+from moot.errors import BadInput, InvalidValue
 from moot.faces.mcp.desk import Desk, Tool
-from moot.faces.mcp.pages import ENDS, READS, WRITES, DebateId, Handle, Page, PageNumber, Status, Told, paged
+from moot.faces.mcp.pages import ENDS, READS, WRITES, DebateId, Handle, Page, PageNumber, Reading, Status, Told, paged
 from moot.log.streams import stream_of
 from moot.operations.opened import Opened
 from moot.operations.participants import begun
-from moot.operations.requests.debates import AnswerRequest, ListRequests, ShowDebate
+from moot.operations.requests.debates import AnswerRequest, ListReadings, ListRequests, SetReadings, ShowDebate
 from moot.operations.requests.holding import Hold
 from moot.protocols import COUNCIL, FOUNDING
 from moot.record.envelope import Envelope
@@ -76,11 +78,6 @@ async def debate_status(
     return _status(id, found, version, events)
 
 
-async def debate_result(desk: Desk, debate_id: DebateId, page: PageNumber = 1) -> Page:
-    """Give the result of a debate, as far as it has come: status, verdict, positions, what divides people."""
-    return await desk.run(ShowDebate(debate_id), page)
-
-
 async def answer_request(
     desk: Desk,
     debate_id: DebateId,
@@ -127,6 +124,27 @@ async def debate_internal(
     return paged({"debate_id": found.debate_id, **founding}, page)
 
 
+async def set_readings(
+    desk: Desk,
+    debate_id: DebateId,
+    readings: Annotated[list[Reading], Field(description="What notes are to positions.", max_length=200)],
+    confirmed_by_a_person: Annotated[bool, Field(description=(
+        "Whether a person has looked at these readings and agreed to each: they are kept as that person's, "
+        "else as a model's, which never go over what a person said."))],
+    page: PageNumber = 1,
+) -> Page:
+    """Say what notes of a council are to its positions, each with the words of the note that say so."""
+    known = {item.evidence: item.text for item in (await desk.m.run_async(ListReadings(debate_id))).items}
+    for each in readings:
+        begins = (text for id, text in known.items() if id.startswith(each.evidence))
+        text = known.get(each.evidence, next(begins, None))
+        if text is not None and (each.quote not in text or not each.quote.strip()):
+            raise InvalidValue(f"the quote for {each.evidence}", each.quote, "quote the words of the note exactly")
+    said = tuple((each.evidence, each.position, each.label) for each in readings)
+    by = "person" if confirmed_by_a_person else "model"
+    return await desk.run(SetReadings(debate_id, said, by=by), page)
+
+
 def _status(id: str, found: DebateResult, version: int, events: Sequence[Envelope] = ()) -> Status:
     return Status(
         debate_id=id, state=found.state, status=found.status, verdict=found.verdict, reason=found.reason,
@@ -148,8 +166,8 @@ TOOLS: Final[tuple[Tool, ...]] = (
     (hold_council, WRITES),
     (start_debate, WRITES),
     (debate_status, READS),
-    (debate_result, READS),
     (answer_request, WRITES),
     (cancel_debate, ENDS),
     (debate_internal, WRITES),
+    (set_readings, WRITES),
 )

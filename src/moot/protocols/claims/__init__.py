@@ -2,9 +2,8 @@
 
 `course` whom to ask and when to stop · `board`, `sight` and `request` what all, and what each, are shown · `form` the
 form of an answer · `handles` what it may name · `answers` how it becomes a move · `detection` which claims contradict
-each other or say the same · `contested` which are contested · `verdict` what is at issue and what it comes to ·
-`document` claims that were made elsewhere · `report` the claims as the result tells them · `unheard` who was not
-heard on them.
+each other or say the same · `contested` which are contested · `verdict` what is at issue, what it comes to and who
+was not heard on it · `document` claims that were made elsewhere · `report` the claims as the result tells them.
 """
 
 from functools import partial
@@ -16,12 +15,11 @@ from moot.protocols.claims.document import evaluated
 from moot.protocols.claims.handles import told
 from moot.protocols.claims.report import said_in
 from moot.protocols.claims.request import show
-from moot.protocols.claims.unheard import caveats_of
-from moot.protocols.claims.verdict import claims_content
+from moot.protocols.claims.verdict import caveats_of, claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.protocols.unheld import claims_baseline
-from moot.reading import LexicalContradiction
+from moot.reading import CONTRADICTION
 from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
@@ -49,7 +47,7 @@ CLAIMS = with_reader(
         name="claims",
         opening=Opening(
             rounds=6,
-            detectors={"contradiction": LexicalContradiction.name},
+            detectors={"contradiction": CONTRADICTION},
             timeout_s=60.0,
             roles=frozenset({READER}),
         ),

@@ -7,7 +7,7 @@ to, with the reasons in sentences.
 from moot.protocols.council.course import REBUTTAL, ask, stop
 from moot.protocols.council.verdict import council_content
 from moot.protocols.protocol import MEMORY, Command, Opening, Protocol
-from moot.reading import LexicalPolarity
+from moot.reading import POLARITY
 from moot.record.moves import SubmitFact
 
 MOST_POSITIONS = 64
@@ -19,7 +19,7 @@ COUNCIL = Protocol(
         positions=(1, MOST_POSITIONS),
         denials=True,
         seats=(MEMORY,),
-        detectors={"polarity": LexicalPolarity.name},
+        detectors={"polarity": POLARITY},
     ),
     command=Command(
         "council",

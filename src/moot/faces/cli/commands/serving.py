@@ -52,7 +52,7 @@ def mcp(
     port: Annotated[int, typer.Option("--port", metavar="N", help="With --http; 0: any that is free.")] = 8668,
 ) -> int:
     """Let an assistant use this database, over the Model Context Protocol; it starts this command itself."""
-    from moot.faces.mcp.starting import application, over_pipes
+    from moot.faces.mcp.server import application, over_pipes
 
     def started(told: "Started") -> None:
         if session.json:

@@ -1,0 +1,99 @@
+"""moot against the slow reference on drawn debates among participants.
+
+    .venv/bin/python bench/reference.py FROM TO [KEY…]    only what differs in these keys
+    .venv/bin/python bench/reference.py smallest SEED     the document of a seed with all left out that does not matter
+"""
+
+import json
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+HERE = Path(__file__).parent
+sys.path[:0] = [str(HERE.parent / "tests"), str(HERE.parent / "tests" / "formal")]
+
+from participants_compared import differences  # noqa: E402
+from participants_drawn import participants_document  # noqa: E402
+
+LISTS = ("arguments", "edges", "supports", "facts", "given_up", "merges", "settled")
+MAPS = ("stances", "endorsements", "concessions", "classes")
+
+
+def compare(start: int, stop: int, keys: list[str]) -> int:
+    """Print what differs in the documents of these seeds; how many do."""
+    apart, begun, by_key = 0, time.perf_counter(), Counter[str]()
+    for seed in range(start, stop):
+        found = [k for k, *_ in differences(participants_document(Random(seed))) if not keys or k in keys]
+        if found:
+            apart += 1
+            by_key.update(found)
+            print(f"seed {seed}: {', '.join(found)}", flush=True)
+    took = f"{time.perf_counter() - begun:.0f} s"
+    print(f"seeds {start} to {stop - 1}: {apart} differ ({dict(by_key)}), {took}")
+    return apart
+
+
+def smaller(document: dict[str, Any]) -> list[dict[str, Any]]:
+    """The document with one thing less, in every way."""
+    out = []
+    for key in LISTS:
+        out += [{**document, key: [x for x in document[key] if x is not y]} for y in document.get(key, [])]
+    for key in MAPS:
+        out += [{**document, key: {w: v for w, v in document[key].items() if w != y}} for y in document.get(key, {})]
+        for who, of in document.get(key, {}).items():
+            if isinstance(of, dict):
+                parts = [{p: v for p, v in of.items() if p != q} for q in of]
+            else:
+                parts = [[x for x in of if x != y] for y in of] if isinstance(of, list) else []
+            out += [{**document, key: {**document[key], who: part}} for part in parts]
+    for key in LISTS[:4]:
+        for i, x in enumerate(document.get(key, [])):
+            for k, v in x.items():
+                if isinstance(v, list) and v and k != "id":
+                    less = [{**x, k: [y for y in v if y != z]} for z in v]
+                elif k in ("outcome", "age_days", "permanent", "submitted", "checked", "by", "polarity") and v:
+                    less = [{n: w for n, w in x.items() if n != k}]
+                else:
+                    continue
+                out += [{**document, key: [*document[key][:i], y, *document[key][i + 1 :]]} for y in less]
+    out += [{k: v for k, v in document.items() if k != key} for key in ("ended", "protocol") if key in document]
+    parameters = document.get("parameters", {})
+    out += [{**document, "parameters": {k: v for k, v in parameters.items() if k != key}} for key in parameters]
+    positions = document["issue"]["positions"]
+    shorter = [[p for p in positions if p != q] for q in positions] if len(positions) > 1 else []
+    return out + [{**document, "issue": {**document["issue"], "positions": p}} for p in shorter]
+
+
+def smallest(document: dict[str, Any]) -> dict[str, Any]:
+    """Less and less of the document, while the same keys differ."""
+    wanted = {k for k, *_ in differences(document)}
+    again = True
+    while again:
+        again = False
+        for less in smaller(document):
+            try:
+                found = {k for k, *_ in differences(less)}
+            except (KeyError, StopIteration):  # it names what is gone
+                continue
+            if found and found <= wanted:
+                document, again = less, True
+                break
+    return {k: v for k, v in document.items() if v not in ([], {}, None)}
+
+
+def show(seed: int) -> None:
+    """Print the smallest document that differs, and how."""
+    document = smallest(participants_document(Random(seed)))
+    print(json.dumps(document))
+    for key, mine, theirs in differences(document):
+        print(f"  {key}: moot {mine}, reference {theirs}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "smallest":
+        show(int(sys.argv[2]))
+        sys.exit(0)
+    sys.exit(min(1, compare(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])))

@@ -13,10 +13,9 @@ from certified import NAMES, OPEN, engine_answers, is_right, known_extensions, r
 import moot.argumentation.certificates as package
 from moot.argumentation import Framework
 from moot.argumentation.certificates import Certificate, Proof, WrongAnswer, certify, check, claimed, proof_files, prove
-from moot.argumentation.certificates.checker import ANSWERS
+from moot.argumentation.certificates.checker import ANSWERS, flaw
 from moot.argumentation.certificates.formula import Formula
 from moot.argumentation.certificates.models import model, refute
-from moot.argumentation.certificates.refutation import flaw
 from moot.errors import InvalidValue, MootError, UnknownName
 from profiles import share, some_of
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from moot.argumentation.certificates.checker import flaw
 from moot.argumentation.certificates.formula import Clause, Formula, any_of
 from moot.argumentation.certificates.models import model, refute
-from moot.argumentation.certificates.refutation import flaw
 
 
 def pigeons(holes: int) -> Formula:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import moot
 from moot.errors import InvalidDocument
-from moot.faces.cli.settings_file import parsed, settings_file
+from moot.faces.cli.settings import parsed, settings_file
 from moot.record.parameters import PARAMETER_NAMES
 
 QUESTION = ("council", "Which database for the ledger?", "-p", "use Postgres", "-p", "use Cassandra")

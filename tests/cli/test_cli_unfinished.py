@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from moot.operations.unfinished import PREFIX
+from moot.operations.files import PREFIX
 
 STOPS = """
 import sys, time

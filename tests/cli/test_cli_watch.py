@@ -17,7 +17,7 @@ from test_debate_events import values
 import moot
 from command import MOOT, PATIENCE_S, Popen
 from moot.errors import InvalidValue, NotFound
-from moot.faces.cli.telling import Teller
+from moot.faces.cli.show.events import Teller
 from moot.record.envelope import Envelope, NewEvent
 from moot.record.events import EVENT_TYPES, Event, encode
 from profiles import examples

@@ -13,12 +13,14 @@ from moot.operations.dialectic.selection import (
     Contestant,
     LineagesSelected,
     VersionsSelected,
+    _entries,
     chosen,
     compared,
     reasons,
+    selection_of,
     survivors,
+    write_entry,
 )
-from moot.operations.dialectic.selection_log import _entries, selection_of, write_entry
 
 
 def why(found: Mapping[str, Any]) -> dict[str, str]:

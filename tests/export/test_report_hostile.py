@@ -9,9 +9,8 @@ from browser import Browser, needs_browser
 from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import running_example, told
 
-from moot.document.html import page
+from moot.document.html import SCRIPT, page
 from moot.document.markup import joined, plain, raw, tag, text
-from moot.document.script import SCRIPT
 from moot.document.style import STYLE
 from moot.document.subject import Seal, Subject
 from moot.results import Problem, Scored, Section, Table

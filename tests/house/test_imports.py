@@ -10,7 +10,7 @@ import re, sys
 import moot
 moot.open
 import moot.reading.lexical_polarity
-from moot.reading.patterns import regex
+from moot.reading.language import regex
 late, found = type(regex("")), 0
 for name, module in sys.modules.items():
     if name.startswith("moot.reading"):

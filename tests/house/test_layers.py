@@ -28,7 +28,7 @@ PLANTED = [
     ("Each layer imports only what lies below it", "memory/__init__.py", "import moot.founding"),
     ("Nothing imports what another distribution adds", "faces/cli/app.py", "import moot.founding.council"),
     ("Nothing imports what another distribution adds", "protocols/council/course.py", "import moot.founding.council"),
-    ("Each layer imports only what lies below it", "markdown/reading.py", "import moot.log"),
+    ("Each layer imports only what lies below it", "markdown.py", "import moot.log"),
     ("Theory and process do no I/O", "record/graph.py", "def parsed():\n    import markdown_it"),
     ("Each layer imports only what lies below it", "participants/__init__.py", "import moot.runtime"),
     ("Each layer imports only what lies below it", "errors.py", "import moot.argumentation"),

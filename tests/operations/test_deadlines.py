@@ -10,7 +10,7 @@ import pytest
 import moot
 from moot.errors import InvalidValue, OutOfTime, UnknownName
 from moot.faces.python.library import Moot
-from moot.operations import deadline, debating
+from moot.operations import explanation
 
 LONG = 600.0
 POSITIONS = ["use Postgres", "use Cassandra"]
@@ -40,7 +40,7 @@ def test_with_a_limit_the_answers_are_the_same(m: Moot, id: str, monkeypatch: py
     assert m.judge(id, timeout_s=LONG) == m.judge(id)
     assert m.what_if(id, ["It is safe"], timeout_s=LONG) == m.what_if(id, ["It is safe"])
     assert m.compare(id, id, timeout_s=LONG) == m.compare(id, id)
-    monkeypatch.setattr(debating, "SMALL", 0)
+    monkeypatch.setattr(explanation, "SMALL", 0)
     assert m.explain(id, timeout_s=LONG) == m.explain(id)
     with pytest.raises(UnknownName, match="semantics"):
         m.judge(id, ["none"], timeout_s=LONG)
@@ -59,7 +59,7 @@ def test_judge_gives_the_rows_that_were_there_and_says_that_it_was_cut(
             yield row
         raise OutOfTime(seconds)
 
-    monkeypatch.setattr(deadline, "carried", cut)
+    monkeypatch.setattr(explanation, "carried", cut)
     found = m.judge(id, timeout_s=2)
     assert found.rows == whole.rows[:2]
     told = found.to_dict()
@@ -67,7 +67,7 @@ def test_judge_gives_the_rows_that_were_there_and_says_that_it_was_cut(
 
 
 def test_where_nothing_was_there_in_time_that_is_said(m: Moot, id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(debating, "SMALL", 0)
+    monkeypatch.setattr(explanation, "SMALL", 0)
     for ask in (m.judge, m.what_if, m.explain):
         with pytest.raises(OutOfTime):
             ask(id, timeout_s=0.001)  # no process starts so fast

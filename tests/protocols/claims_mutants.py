@@ -81,7 +81,7 @@ MUTANTS = (
                     f"{AGREEING}::test_a_question_that_is_only_asked_again"),
     of("what is told takes the place of claims", "protocols/claims/answers.py", "        notes += rest\n", "        yield from rest\n",
                     f"{ANSWERS}::test_what_is_told_takes_the_place_of_no_claim"),
-    of("a handle that is also ones own name is the one shown", "protocols/claims/handles.py", "if name in self.own and (", "if False and (",
+    of("a handle that is also ones own name is the one shown", "protocols/claims/form.py", "if name in self.own and (", "if False and (",
                     f"{ANSWERS}::test_a_name_that_is_a_handle_and_ones_own"),
     of("a relation says what it likes of one pair", "record/acts/relate.py", " - AGREEING[act.relation]\n", " - {*How}\n",
                     f"{RELATING}::test_of_two_relations_that_exclude"),

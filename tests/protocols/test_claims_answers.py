@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from moot.errors import InvalidValue
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.answers import ALSO, LISTS, move_of
-from moot.protocols.claims.form import EXAMPLE, RoundForm
-from moot.protocols.claims.handles import Naming, naming_of
+from moot.protocols.claims.form import EXAMPLE, Naming, RoundForm, naming_of
 from moot.protocols.forms import keys
 from moot.record.debate import fold
 from moot.record.decide import decide

@@ -13,7 +13,7 @@ from debating import Played
 
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.board import names_of
-from moot.protocols.claims.handles import handles
+from moot.protocols.claims.form import handles
 from moot.protocols.claims.request import LONGEST, ClaimsRequest
 from moot.protocols.claims.sight import LISTED
 from moot.protocols.pending import pending

@@ -13,7 +13,7 @@ from debating import PEOPLE, TOY, fact, opening, wild
 from moot.errors import Damage, LeaseLost, StoreUnavailable, VersionConflict
 from moot.log.sqlite import SqliteStore
 from moot.log.streams import stream_of
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.participants.scripted import Scripted
 from moot.record.debate import Debate
 from moot.record.envelope import NewEvent

@@ -15,10 +15,10 @@ from serving import POSTGRES, Client
 
 import moot
 from moot.errors import OutOfTime, TooMany
+from moot.operations.background import Slots
 from moot.operations.moments import moment as moments
 from moot.operations.moments.shown import why
 from moot.operations.moments.supposed import supposing
-from moot.operations.slots import Slots
 from moot.runtime.limited import within
 
 FOREVER = 600
@@ -55,7 +55,7 @@ def begun(client: Client, method: str, path: str) -> http.client.HTTPConnection:
     [
         ("moot.operations.judging.judge", "POST", "judge"),
         ("moot.operations.judging.what_if", "POST", "what-if"),
-        ("moot.operations.debating.explain", "GET", "explain"),
+        ("moot.operations.explanation.explain", "GET", "explain"),
     ],
 )
 def test_seven_long_calls_hold_up_no_other_and_end_when_their_callers_go(

@@ -274,7 +274,7 @@ def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
 
 def _whole(subject: Subject) -> Iterator[Part]:
     """The parts that are for who reads all of it."""
-    from moot.document.attacks import attacked, attacks
+    from moot.document.arguments import attacked, attacks
     from moot.document.transcript import merged, stances, transcript
 
     graph, result = subject.debate.graph, subject.result

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.errors import InvalidValue, NotFound, StoreUnavailable, VersionConflict
-from moot.memory import events, jsonl, notes
+from moot.memory import events, importer, notes
 from moot.memory.batches import Desk, ImportReport
 from moot.memory.importer import Importer
 from moot.memory.lines import MAX_SIZE, file_lines, text_lines
@@ -396,7 +396,7 @@ class MemoryBook:
         """
         last = 0
         while page := self._memories.page(self.project, last):
-            yield from (jsonl.to_line(memory) for _, memory in page)
+            yield from (importer.to_line(memory) for _, memory in page)
             last = page[-1][0]
 
     def _found(self, id: str) -> Memory | None:

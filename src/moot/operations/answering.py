@@ -23,9 +23,8 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates import as_it_stands
 from moot.operations.holding import Seats, known_debate, resume
-from moot.operations.ids import the_only
 from moot.operations.results import Result
-from moot.operations.world import World
+from moot.operations.world import World, the_only
 from moot.participants.function import shown_to
 from moot.participants.human import said
 from moot.protocols import protocol_of

@@ -1,19 +1,47 @@
-"""Debates that run in the background of a process: begun, gone on with, cancelled; deadlines that pass are noticed."""
+"""Debates that run in the background of a process: begun, gone on with, cancelled; deadlines
+that pass are noticed. Calls that compute long have two slots beside all others.
+"""
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from moot.errors import MootError, TooMany
 from moot.operations.opened import Opened
+from moot.operations.operation import WAIT_S
 from moot.operations.request import Request
 from moot.operations.requests.debates import CancelDebate, ListDebates, ListRequests, ResumeDebate
 from moot.record.debate import Debate
 from moot.record.events import Event
 from moot.results import DebateResult
+
+T = TypeVar("T")
+AT_ONCE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """The slots of one server. `free`: those that nobody has; `wait_s`: how long a call waits for one, in seconds."""
+
+    free: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    wait_s: float = WAIT_S
+
+    async def turn(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do the work in a slot. Raises TooMany where none comes free in time, and what the work raises."""
+        try:
+            async with asyncio.timeout(self.wait_s):  # of Python 3.11, `wait_for` forgets a cancellation at times
+                await self.free.acquire()
+        except TimeoutError:
+            raise TooMany("long calls", AT_ONCE) from None
+        try:
+            return await work()
+        finally:
+            self.free.release()
+
 
 MOST: Final = 64
 """Debates that run at once."""

@@ -12,10 +12,10 @@ from pathlib import Path
 from shutil import copyfile
 
 from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
+from moot.operations.files import left_over, unfinished
 from moot.operations.opened import default_path
 from moot.operations.requests import debates as asked
 from moot.operations.stores import open_stores, refuse_others
-from moot.operations.unfinished import left_over, unfinished
 from moot.operations.values import Copied
 from moot.operations.world import World
 

@@ -1,45 +1,41 @@
-"""What is asked of debates: holding, listing, showing, resuming, answering, forking, deleting, checking.
+"""What is asked of debates: to hold, list, show, resume, answer, fork, cancel and delete them.
 
 What only some of it needs is imported where it is needed: a council loads nothing that is about models.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any
 
-from moot.argumentation.literal import record, reliable
-from moot.errors import InvalidValue, NotFound
+from moot.errors import BadInput, InvalidValue
+from moot.log.store import EventStore
 from moot.log.streams import stream_of, tournament_of
 from moot.operations import answering, debates, holding
 from moot.operations.agents import Agents, agents_of
 from moot.operations.answering import Answered
 from moot.operations.debate_index import headings
-from moot.operations.holding import Seats
-from moot.operations.ids import LAST, debate_id
+from moot.operations.holding import Seats, known_debate, leased
 from moot.operations.opening import opening
-from moot.operations.request import id_of
 from moot.operations.requests import debates as asked
+from moot.operations.requests.debates import CancelDebate
 from moot.operations.requests.holding import Hold
-from moot.operations.results import Replay, Result, Verification
+from moot.operations.results import Result
 from moot.operations.seating import Participants
-from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests, Rebuilt
-from moot.operations.world import World
-from moot.record.debate import Debate
+from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests
+from moot.operations.world import LAST, World, debate_id
+from moot.protocols import protocol_of
+from moot.protocols.pending import pending
+from moot.protocols.protocol import Protocol
+from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
-from moot.record.events import DebateOpened, Event, decode
-from moot.record.graph import Argument, Fact
+from moot.record.events import DebateCancelled, DebateConcluded, DebateOpened
+from moot.record.forking import forked
+from moot.record.text import ErasedText
 from moot.results import DebateResult
 from moot.runtime.calls import read_calls
-from moot.runtime.driver import off_loop
-from moot.verdict.explained import ExplainedNode, Origin
+from moot.runtime.driver import Driver, Loaded, off_loop
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.selection import Selection
-
-
-SMALL: Final = 60
-"""Arguments of a debate of which nothing takes long to explain."""
 
 
 def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
@@ -60,7 +56,7 @@ def _told_cost(world: World, found: Result, *, calls: bool = False) -> Result:
     """The result with what its models cost; as it is where none was called."""
     if not calls and read_calls(world.store, found.debate_id).opened is None:
         return found
-    from moot.operations.spent import told_cost
+    from moot.operations.model_costs import told_cost
 
     return told_cost(world, found, calls=calls)
 
@@ -78,10 +74,10 @@ async def hold(world: World, request: Hold) -> DebateResult:
     nothing done, and StoreError.
     """
     if _names_models(request):
-        from moot.operations import model_reading, model_roles, modelling
+        from moot.operations import model_roles, modelling
 
-        if model_reading.reads(request):
-            return driven(world, await model_reading.held(world, request))
+        if modelling.reads(request):
+            return driven(world, await modelling.held_with_reader(world, request))
         if model_roles.asks_models(request):
             return driven(world, await modelling.held(world, request))
     agents = None if request.agents is None else agents_of(request.agents)
@@ -92,10 +88,10 @@ async def hold(world: World, request: Hold) -> DebateResult:
 def check(world: World, request: Hold) -> None:
     """Raise the errors that `hold` would raise for the same request before it opens the debate, and do nothing else."""
     if _names_models(request):
-        from moot.operations import model_reading, model_roles, modelling
+        from moot.operations import model_roles, modelling
 
-        if model_reading.reads(request):
-            model_reading.check(world, request)
+        if modelling.reads(request):
+            modelling.check_reader(world, request)
             return
         if model_roles.asks_models(request):
             modelling.check(world, request)
@@ -115,7 +111,7 @@ async def resume(world: World, request: asked.ResumeDebate) -> Result:
 
     Raises NotFound, DebateBusy, BadInput.
     """
-    from moot.operations import model_reading, modelling
+    from moot.operations import modelling
 
     id = await off_loop(debate_id, world, request.id)
     opened = (await off_loop(holding.known_debate, world.store, id)).debate.opened
@@ -123,8 +119,8 @@ async def resume(world: World, request: asked.ResumeDebate) -> Result:
         async with modelling.seated_again(world, opened) as (models, due):
             return driven(world, await holding.resume(world, id, world.watch, lambda _: models, due))
     calls = await off_loop(read_calls, world.store, id)
-    if opened is not None and model_reading.was_read(calls):
-        async with model_reading.reading_again(world, opened, calls) as here:
+    if opened is not None and modelling.was_read(calls):
+        async with modelling.reading_again(world, opened, calls) as here:
             return driven(world, await holding.resume(here, id, world.watch, _seats(world, request.agents)))
     return driven(world, await holding.resume(world, id, world.watch, _seats(world, request.agents)))
 
@@ -163,12 +159,42 @@ async def answer(world: World, request: asked.AnswerRequest) -> Answered:
 
 
 def fork(world: World, request: asked.ForkDebate) -> Forked:
-    """Begin a new debate with a copy of the first `request.at` events of another, and give its id. Raises NotFound,
-    InvalidValue.
-    """
-    from moot.operations import forking
+    """Begin a new debate with a copy of the first `request.at` events of another, and give its id.
 
-    return Forked(forking.fork(world, debate_id(world, request.id), request.at))
+    Erased texts are erased in the copy too, also those that are erased while it is made. Raises NotFound, InvalidValue
+    if the debate has no event `at`. Linear in the events.
+    """
+    debate, at = debate_id(world, request.id), request.at
+    length = holding.load_debate(world.store, debate).version
+    if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= length:
+        raise InvalidValue("the version", at, f"give a whole number from 1 to {length}, the events of that debate")
+    old, id = stream_of(debate), world.new_id()
+    new = stream_of(id)
+    copied = list(world.store.read(old, limit=at))
+    world.store.append(new, forked(copied, id, new, world.now()), expected=0)
+    _erase_too(world.store, old, new, copied)
+    return Forked(id)
+
+
+def _erase_too(store: EventStore, old: str, new: str, copied: list[Envelope]) -> None:
+    """Erase what was erased between the reading and the writing: who erased it could not know of the copy."""
+    now = store.read(old, limit=len(copied))
+    gone = [then.version for then, again in zip(copied, now, strict=True) if _erased(again.data) > _erased(then.data)]
+    for version in gone:
+        for envelope in store.read(new, after=version - 1, limit=1):
+            store.erase(envelope.id)
+
+
+def _erased(value: Any) -> int:
+    """How many texts of it were erased."""
+    match value:
+        case ErasedText():
+            return 1
+        case dict():
+            return sum(map(_erased, value.values()))
+        case list():
+            return sum(map(_erased, value))
+    return 0
 
 
 def delete(world: World, request: asked.DeleteDebate) -> Deleted:
@@ -183,48 +209,8 @@ def delete(world: World, request: asked.DeleteDebate) -> Deleted:
     return Deleted(id, deleting.delete(world, id))
 
 
-def explain(world: World, request: asked.ExplainDebate) -> ExplainedNode:
-    """Explain why a position, an argument or another node has its label, as a tree of reasons.
-
-    Without `request.argument` it explains the verdict, else the strongest position. Each leaf names the event that
-    brought it. Raises NotFound, UnknownName, BadInput, OutOfTime.
-    """
-    from moot.operations.deadline import answers
-
-    id = debate_id(world, request.id)
-    known = holding.load_debate(world.store, id).graph
-    limit = request.timeout_s if len(known.arguments) > SMALL else None  # a process takes longer to start
-    (tree,) = answers(world, [id], limit, explanations, request.argument)
-    return with_events(tree, world.store.read(stream_of(id)))
-
-
-def explanations(debate: Debate, argument: str | None) -> list[ExplainedNode]:
-    """The explanation of `explain`, as the work of a helper process."""
-    from moot.document.explanation import explained
-
-    return [explained(debate, argument)]
-
-
-def replay(world: World, request: asked.ReplayDebate) -> Replay:
-    """Compute the outcome of a debate, or of an exported log file, again from its events, and compare it with the
-    recorded one.
-
-    Raises NotFound, Damage.
-    """
-    from moot.operations import replaying
-
-    what = id_of(request.what)
-    if Path(what).is_file() and not _there(world, str(what)):
-        return replaying.replayed(replaying.log_file(Path(what)))
-    id = debate_id(world, str(what))
-    if not _there(world, id):
-        holding.load_debate(world.store, id)
-    found = replaying.replayed(replaying.undamaged(world.store, stream_of(id)))
-    return replace(found, selection=_selection(world, id))
-
-
 def _with_selection(world: World, result: Result) -> Result:
-    selection = _selection(world, result.debate_id)
+    selection = selection_in(world, result.debate_id)
     if selection is None:
         return result
     from moot.operations.dialectic.selection import section
@@ -232,80 +218,45 @@ def _with_selection(world: World, result: Result) -> Result:
     return replace(result, sections=(*result.sections, section(selection)))
 
 
-def _selection(world: World, id: str) -> "Selection | None":
+def selection_in(world: World, id: str) -> "Selection | None":
     """What the tournament selected that a debate belongs to; None if it belongs to none."""
     if not world.store.version(tournament_of(id)):
         return None
-    from moot.operations.dialectic.selection_log import selection_of  # what it loads, other debates do not need
+    from moot.operations.dialectic.selection import selection_of  # what it loads, other debates do not need
 
     return selection_of(world.store, id)
 
 
-def _there(world: World, id: str) -> bool:
-    from moot.operations import deleting
-
-    return bool(world.store.version(stream_of(id))) and not deleting.deleted(world.store, id)
+SAID = DebateCancelled("operator")
 
 
-def verify(world: World, request: asked.Verify) -> Verification:
-    """Check the hashes, order, gaps and texts in the log of one debate; without an id in the whole log, and also that
-    the views (the tables derived from the log) agree with it.
+async def cancel(world: World, request: CancelDebate) -> DebateResult:
+    """Say in the log of a debate that it is cancelled, conclude it, and give its result. Nobody is asked any more.
 
-    Damage is listed in the result, not raised. Raises NotFound.
+    Raises NotFound, DebateBusy while a process drives it, BadInput, with nothing done, for a protocol that cannot be
+    cancelled.
     """
-    id = None if request.id is None else debate_id(world, request.id)
-    if id is not None and not world.store.version(stream_of(id)):
-        raise NotFound("debate", id, "`moot debates` lists those there are")
-    checked, problems = world.store.verify(stream_of(id) if id else None)
-    return Verification(checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems])
+    id = await off_loop(debate_id, world, request.id)
+    known = await off_loop(known_debate, world.store, id)
+    if known.debate.concluded:
+        return driven(world, known.debate)
+    async with leased(world.store, stream_of(id)) as lease:
+        known = await off_loop(known_debate, world.store, id, known)
+        driver = Driver(
+            world.store, stream_of(id), _protocol(known), {}, now=world.now, lease=lease, watch=world.watch,
+            loaded=known,
+        )  # fmt: skip
+        if not known.debate.concluded and not known.debate.cancelled:
+            await driver.append([SAID], actor="operator")
+        return driven(world, await driver.run())
 
 
-def rebuild(world: World, _request: asked.Rebuild) -> Rebuilt:
-    """Compute every view anew from the log. Linear in the log.
-
-    The views are the tables of memories and debates that are derived from the events.
-    """
-    for name in world.store.views:
-        world.store.rebuild(name)
-    return Rebuilt(tuple(world.store.views))
-
-
-def with_events(tree: ExplainedNode, envelopes: Iterable[Envelope]) -> ExplainedNode:
-    """The tree with, at each leaf, the event that brought what it says into the debate. Linear in the events and the
-    tree. What no event brought (a check of a document) has none.
-    """
-    found: dict[str, Origin] = {}
-    for envelope in envelopes:
-        for name in _brought(decode(envelope.type, envelope.v, envelope.data)):
-            found.setdefault(name, Origin(envelope.stream, envelope.version, envelope.type, envelope.at))
-    others = tuple(_located(other, found) for other in tree.others)
-    return replace(_located(tree, found), others=others)
-
-
-def _located(node: ExplainedNode, found: Mapping[str, Origin]) -> ExplainedNode:
-    if node.because:
-        return replace(node, because=tuple(_located(below, found) for below in node.because))
-    return replace(node, event=found.get(node.argument))
-
-
-def _brought(event: Event) -> Iterator[str]:
-    """The names of the nodes that an event is the first to bring, perhaps."""
-    for part in ("argument", "fact", "support"):
-        item = getattr(event, part, None)
-        match item:
-            case Argument():
-                yield item.id
-                yield from (f"p:{literal}" for literal in (*item.premises, *item.assumptions))
-            case Fact():
-                yield from _of_fact(item.id, item.source, item.polarity)
-            case _:
-                yield from () if item is None or isinstance(item, str) else (item.id,)
-    for memory in getattr(event, "memories", ()):
-        yield from _of_fact(str(memory.get("id")), memory.get("source"), memory.get("polarity") or {})
-
-
-def _of_fact(id: str, source: str | None, positions: Iterable[str]) -> Iterator[str]:
-    yield record(id)
-    yield from (f"{id}>{position}" for position in positions)
-    if source is not None:
-        yield f"p:{reliable(source)}"
+def _protocol(known: Loaded) -> Protocol:
+    """The protocol of a debate. Raises BadInput for one that would not end by being cancelled."""
+    opened = known.debate.opened
+    assert opened is not None, "known_debate has seen to that"
+    protocol = protocol_of(opened)
+    after = known.debate if known.debate.concluded else fold([SAID], known.debate)
+    if not after.concluded and not any(isinstance(event, DebateConcluded) for event in pending(after, protocol)):
+        raise BadInput(f"a debate of the protocol {opened.protocol} cannot be cancelled", "let it go on to its end")
+    return protocol

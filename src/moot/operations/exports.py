@@ -14,10 +14,9 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations import debates, deleting, holding
 from moot.operations.holding import load_debate
-from moot.operations.ids import debate_id
 from moot.operations.requests.debates import ExportDebate
 from moot.operations.values import Lines
-from moot.operations.world import World
+from moot.operations.world import World, debate_id
 from moot.participants.models.recorded import VERSION, mark_of
 from moot.protocols import protocol_of
 from moot.record.debate import Debate

@@ -14,9 +14,9 @@ from moot.log.streams import stream_of
 from moot.memory.notes import MAX_TEXT
 from moot.operations.seating import Participants
 from moot.operations.world import World
+from moot.participants import Participant
 from moot.participants.evidence import Evidence
 from moot.participants.human import Human
-from moot.participants.participant import Participant
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import EVIDENCE

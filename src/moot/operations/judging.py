@@ -10,11 +10,10 @@ from moot.argumentation.literal import Literal, contraries, negate, proposition,
 from moot.argumentation.reasoning import extensions
 from moot.errors import BadInput, InvalidValue, OutOfTime, UnknownName
 from moot.operations import judged_values as councils
-from moot.operations.deadline import answers
-from moot.operations.ids import debate_id
+from moot.operations.explanation import answers
 from moot.operations.judged_values import Compared, Judged, JudgedRow, Side, WhatIf
 from moot.operations.requests.debates import CompareDebates, JudgeDebate, WhatIfDebate
-from moot.operations.world import World
+from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of
 from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol

@@ -6,10 +6,9 @@ from pathlib import Path
 from moot.errors import BadInput, InvalidValue, NotFound
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.memory.lines import file_lines
-from moot.operations.ids import memory_id
 from moot.operations.requests import memories as asked
 from moot.operations.values import Forgotten, Lines, MemoryList, Noted
-from moot.operations.world import World
+from moot.operations.world import World, memory_id
 
 MOST = 10**9
 """The greatest limit of a list."""
@@ -70,10 +69,10 @@ def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
     """Erase all texts of a memory, also its quotes in debates; give its id and how many texts were erased. Raises
     NotFound, StoreUnavailable.
     """
-    from moot.operations import forgetting  # reads the debates that quote the memory
+    from moot.operations import deleting  # reads the debates that quote the memory
 
     id = memory_id(world, request.id)
-    return Forgotten(id, forgetting.forget(world, _book(world), id))
+    return Forgotten(id, deleting.forget(world, _book(world), id))
 
 
 def list_memories(world: World, request: asked.ListMemories) -> MemoryList:

@@ -173,7 +173,7 @@ def opening_of(
     asked = hold if hold.timeout_s is not None else replace(hold, timeout_s=TIMEOUT_S)
     agents = AgentSet(found, classes)
     if isinstance(hold.task, Task):
-        from moot.operations.dialectic.seats import with_roles  # what it loads, other debates do not need
+        from moot.operations.dialectic.gate import with_roles  # what it loads, other debates do not need
 
         agents = with_roles(agents, hold.task, None, hold.profile)
     opened = opening(replace(world, new_id=lambda: id), world.project, asked, agents)

@@ -1,5 +1,5 @@
 """Debates in which language models take part: held within a budget, framed first where they must be, gone on with, held
-again from a recording.
+again from a recording; and councils whose notes a model reads where words are not sure.
 """
 
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -9,7 +9,7 @@ from typing import Any
 
 from moot.errors import BadInput
 from moot.operations import debates, holding
-from moot.operations.estimates import Framing
+from moot.operations.model_costs import told_cost
 from moot.operations.model_roles import (
     UNFRAMED,
     Role,
@@ -23,18 +23,22 @@ from moot.operations.model_roles import (
     takes_apart,
     unknown_yet,
 )
+from moot.operations.model_values import Framing
+from moot.operations.opening import opening
 from moot.operations.plain import from_plain
 from moot.operations.requests.holding import FrameQuestion, Hold, HoldRecorded
-from moot.operations.spent import told_cost
 from moot.operations.world import World
 from moot.participants.models.answering import ModelParticipant
 from moot.participants.models.budget import Budgets, Purse, budgets_of
 from moot.participants.models.desk import Desk
 from moot.participants.models.framing import framed
 from moot.participants.models.personas import persona_of_json
+from moot.participants.models.reading import READER as MEMORY_READER
+from moot.participants.models.reading import ReadByModel
 from moot.participants.models.record import CallsOpened, Kept, ModelSeat, NoJournal
 from moot.participants.models.recorded import Recorded, Recording, recording
-from moot.participants.models.settings import chosen
+from moot.participants.models.settings import ModelSettings, chosen
+from moot.protocols import protocol_named
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate
@@ -42,11 +46,63 @@ from moot.record.events import CHECKER, MODEL, BudgetSpent, DebateOpened, Event,
 from moot.record.lifecycle import READER
 from moot.record.questions import question_of
 from moot.record.shape import to_json
-from moot.record.text import Text
+from moot.record.text import NO_TEXT, Text
 from moot.results import DebateResult
 from moot.results.cost import Cost
-from moot.runtime.calls import CallLog, calls_in, entry_of, read_calls
+from moot.runtime.calls import CallLog, Calls, calls_in, entry_of, read_calls
 from moot.runtime.driver import Due, off_loop
+
+
+def reads(hold: Hold) -> bool:
+    """Whether a model is to read in the debate that is asked for, instead of taking part in it."""
+    return bool(hold.model) and protocol_named(hold.protocol, hold.profile).weighs_evidence
+
+
+def check_reader(world: World, hold: Hold) -> None:
+    """Raise what `held_with_reader` would raise before it opens the council, and do nothing else."""
+    from moot.participants.models.wires import checked
+
+    checked(_reader(world, hold))
+    budgets_of(hold.budget)
+    opening(world, world.project, hold)
+
+
+async def held_with_reader(world: World, hold: Hold) -> Debate:
+    """Hold a council whose unsure readings a model reads again. Raises BadInput, with nothing done, and StoreError."""
+    settings, budgets, id = _reader(world, hold), budgets_of(hold.budget), world.new_id()
+    opened = opening(replace(world, new_id=lambda: id), world.project, hold)
+    async with callers([settings]) as give:
+        journal = CallLog(world.store, id, world.now)
+        desk, caller = Desk(Purse(budgets), journal), give(settings)
+        await journal.write(CallsOpened((ModelSeat(MEMORY_READER, settings.name, NO_TEXT),), budgets.to_dict()))
+        here = replace(world, reading=lambda memory, opened: ReadByModel(memory, opened, caller, desk))
+        return await holding.hold(here, opened, world.watch)
+
+
+def was_read(calls: Calls) -> bool:
+    """Whether a model read in the debate of these calls."""
+    return calls.opened is not None and any(seat.participant == MEMORY_READER for seat in calls.opened.seats)
+
+
+@asynccontextmanager
+async def reading_again(world: World, opened: DebateOpened, calls: Calls) -> AsyncIterator[World]:
+    """An async context manager: the world in which a council that was interrupted goes on with its reader. Raises
+    BadInput for a model that is not set up here.
+    """
+    assert calls.opened is not None, "was_read has seen to that"
+    settings = chosen(calls.opened.seats[0].model, world.models)
+    async with callers([settings]) as give:
+        journal = CallLog(world.store, opened.debate, world.now, calls.version)
+        budgets = budgets_of(dict(calls.opened.budget) or None)
+        last = max((call.reserved.call for call in calls.calls), default=0)
+        desk, caller = Desk(Purse(budgets, calls.spent), journal, first=last + 1), give(settings)
+        yield replace(world, reading=lambda memory, opened: ReadByModel(memory, opened, caller, desk))
+
+
+def _reader(world: World, hold: Hold) -> ModelSettings:
+    if len(hold.model) != 1 or hold.personas is not None or hold.agents is not None:
+        raise BadInput("one model reads the notes of a council, and nobody else takes part", "give --model once")
+    return chosen(hold.model[0], world.models)
 
 
 def check(world: World, hold: Hold) -> None:

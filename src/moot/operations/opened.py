@@ -16,7 +16,7 @@ from platformdirs import user_data_path
 
 from moot.errors import StoreUnavailable
 from moot.memory import MemoryBook
-from moot.operations import ids
+from moot.operations import world as ids
 from moot.operations.blocking import run_blocking
 from moot.operations.request import DebateId, Request
 from moot.operations.stores import open_stores

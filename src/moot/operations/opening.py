@@ -90,7 +90,7 @@ def _facts(
         return None
     if not protocol.opening.facts:
         raise InvalidValue("the facts", hold.facts, f"leave them out: a debate of {protocol.name} cites none")
-    from moot.operations.facts import facts_of
+    from moot.operations.documents import facts_of
 
     return facts_of(hold.facts, positions, parameters)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from moot.errors import InvalidDocument, UnknownName
-from moot.operations.agents_scripted import scripted
+from moot.operations.agents import scripted
 from moot.operations.background import Running
 from moot.operations.plain import from_plain, types_of
 from moot.operations.requests.holding import Hold

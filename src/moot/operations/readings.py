@@ -16,12 +16,11 @@ from moot.memory.tags import TagLabel, label_of
 from moot.operations import debates, debating
 from moot.operations.adr.judging import held_again, is_of_record
 from moot.operations.holding import load_debate
-from moot.operations.ids import debate_id, the_only
 from moot.operations.requests import debates as asked
 from moot.operations.requests.debates import HoldAgain
 from moot.operations.requests.holding import Hold
 from moot.operations.results import ReadingItem, ReadingsList, ReadingsSet
-from moot.operations.world import World
+from moot.operations.world import World, debate_id, the_only
 from moot.participants.evidence import Concerned
 from moot.protocols import protocol_of
 from moot.record.debate import Debate

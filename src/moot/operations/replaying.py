@@ -1,4 +1,6 @@
-"""Replay: the outcome of a debate, computed anew from its events alone, and compared with the one recorded."""
+"""What follows from a log alone: its outcome computed anew and compared with the recorded one, its hashes checked, its
+views made anew, and the log of another database taken in.
+"""
 
 import hashlib
 from collections import deque
@@ -8,16 +10,20 @@ from io import BytesIO
 from pathlib import Path
 
 from moot.contents import lines_of
-from moot.errors import BadInput, Damage, InvalidValue, StoreUnavailable, VersionConflict
+from moot.errors import BadInput, Damage, InvalidValue, NotFound, StoreUnavailable, VersionConflict
 from moot.log.codec import canonical
 from moot.log.export import read_export, read_stored
 from moot.log.record import Prepared
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.requests.debates import ImportDebate
-from moot.operations.results import Replay
-from moot.operations.values import Imported
-from moot.operations.world import World
+from moot.operations.debating import selection_in
+from moot.operations.deleting import deleted
+from moot.operations.holding import load_debate
+from moot.operations.request import id_of
+from moot.operations.requests.debates import ImportDebate, Rebuild, ReplayDebate, Verify
+from moot.operations.results import Replay, Verification
+from moot.operations.values import Imported, Rebuilt
+from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
@@ -108,6 +114,26 @@ def _same_words(recorded: Request, again: Request, erased: Set[str], quoting: Se
     return again
 
 
+def replay(world: World, request: ReplayDebate) -> Replay:
+    """Compute the outcome of a debate, or of an exported log file, again from its events, and compare it with the
+    recorded one.
+
+    Raises NotFound, Damage.
+    """
+    what = id_of(request.what)
+    if Path(what).is_file() and not _there(world, str(what)):
+        return replayed(log_file(Path(what)))
+    id = debate_id(world, str(what))
+    if not _there(world, id):
+        load_debate(world.store, id)
+    found = replayed(undamaged(world.store, stream_of(id)))
+    return replace(found, selection=selection_in(world, id))
+
+
+def _there(world: World, id: str) -> bool:
+    return bool(world.store.version(stream_of(id))) and not deleted(world.store, id)
+
+
 def log_file(path: Path) -> list[Envelope]:
     """The events in a log file that `moot export` wrote, after a check of their hashes. Raises StoreUnavailable,
     Damage.
@@ -173,3 +199,26 @@ def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list
         raise InvalidValue("the log", sorted(streams), "give the whole log of one debate, its opening first")
     protocol_of(debate.opened)
     return debate, list(envelopes), list(stored)
+
+
+def verify(world: World, request: Verify) -> Verification:
+    """Check the hashes, order, gaps and texts in the log of one debate; without an id in the whole log, and also that
+    the views (the tables derived from the log) agree with it.
+
+    Damage is listed in the result, not raised. Raises NotFound.
+    """
+    id = None if request.id is None else debate_id(world, request.id)
+    if id is not None and not world.store.version(stream_of(id)):
+        raise NotFound("debate", id, "`moot debates` lists those there are")
+    checked, problems = world.store.verify(stream_of(id) if id else None)
+    return Verification(checked, [{"stream": p.stream, "version": p.version, "kind": p.kind} for p in problems])
+
+
+def rebuild(world: World, _request: Rebuild) -> Rebuilt:
+    """Compute every view anew from the log. Linear in the log.
+
+    The views are the tables of memories and debates that are derived from the events.
+    """
+    for name in world.store.views:
+        world.store.rebuild(name)
+    return Rebuilt(tuple(world.store.views))

@@ -6,9 +6,9 @@ from inspect import iscoroutinefunction
 from typing import Final
 
 from moot.errors import InvalidDocument, InvalidValue
+from moot.participants import Participant
 from moot.participants.function import Agent, Checker, Function, Guest
 from moot.participants.human import Human
-from moot.participants.participant import Participant
 from moot.record.events import HUMAN, Seat
 from moot.record.text import same
 

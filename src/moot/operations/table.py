@@ -10,12 +10,13 @@ from typing import Any, Final
 from moot.errors import InvalidValue
 from moot.operations.operation import WAIT_S, Call, Database, Operation, Tool, Topic
 from moot.operations.request import Request
-from moot.operations.requests import debates, dialectics, documents, holding, memories, moments, plugins
+from moot.operations.requests import debates, dialectics, documents, holding, memories, moments
 
 HOLD, LOOK, GO_ON, MEMORY = Topic.HOLD, Topic.LOOK, Topic.GO_ON, Topic.MEMORY
 SERVE, DATABASE, OUTSIDE = Topic.SERVE, Topic.DATABASE, Topic.OUTSIDE
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
 _MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
+_REPLAY = "moot.operations.replaying"
 _MODELLING = "moot.operations.modelling"
 _TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
 _REVISING = "moot.operations.tagging"
@@ -81,7 +82,7 @@ _ALL = (
         calls=(Call("POST", "/memories/aliases"),),
     ),
     Operation(
-        "memory conflicts", memories.ListConflicts, "moot.operations.conflicts:conflicts", "moot memory conflicts",
+        "memory conflicts", memories.ListConflicts, "moot.operations.warning:conflicts", "moot memory conflicts",
         MEMORY, EMPTY, long=True,
         calls=(Call("GET", "/memories/conflicts"),), tool=Tool("list_conflicts"),
     ),
@@ -136,7 +137,7 @@ _ALL = (
         calls=(Call("GET", "/personas"),), tool=Tool("list_personas"),
     ),
     Operation(
-        "plugins", plugins.ListPlugins, "moot.operations.plugins:list_plugins", "moot plugins", SERVE, NONE
+        "plugins", documents.ListPlugins, "moot.operations.evaluating:list_plugins", "moot plugins", SERVE, NONE
     ),
     Operation(
         "persona from", holding.MakePersona, "moot.operations.models:make_persona",
@@ -192,8 +193,8 @@ _ALL = (
         tool=Tool("debate_result", fixed={"calls": False}),
     ),
     Operation(
-        "explain", debates.ExplainDebate, f"{_DEBATING}:explain", "moot explain 9c41d0e2f7a6b583 'use Postgres'",
-        LOOK,
+        "explain", debates.ExplainDebate, "moot.operations.explanation:explain",
+        "moot explain 9c41d0e2f7a6b583 'use Postgres'", LOOK,
         calls=(
             Call("GET", f"{_D}/explain", fixed={"argument": None, **_LIMIT}),
             Call("GET", f"{_D}/explain/{{argument:path}}", fixed=_LIMIT),
@@ -238,7 +239,7 @@ _ALL = (
         calls=(Call("POST", f"{_D}/fork"),), tool=Tool("fork_debate"),
     ),
     Operation(
-        "cancel", debates.CancelDebate, "moot.operations.cancelling:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
+        "cancel", debates.CancelDebate, "moot.operations.debating:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
         writes=True,
         calls=(Call("POST", f"{_D}/cancel"),),
     ),
@@ -247,8 +248,8 @@ _ALL = (
         calls=(Call("DELETE", _D),),
     ),
     Operation(
-        "import", debates.ImportDebate, "moot.operations.replaying:import_debate", "moot import council.log", GO_ON,
-        MADE, writes=True, tries="moot.operations.replaying:readable",
+        "import", debates.ImportDebate, f"{_REPLAY}:import_debate", "moot import council.log", GO_ON,
+        MADE, writes=True, tries=f"{_REPLAY}:readable",
         calls=(Call("POST", "/debates/import", status=201),),
     ),
     Operation(
@@ -292,15 +293,15 @@ _ALL = (
         tool=Tool("solve_framework", fixed=_LIMIT, defaults={"format": "apx"}),
     ),
     Operation(
-        "replay", debates.ReplayDebate, f"{_DEBATING}:replay", "moot replay council.log", LOOK, long=True,
+        "replay", debates.ReplayDebate, f"{_REPLAY}:replay", "moot replay council.log", LOOK, long=True,
         calls=(Call("GET", "/debates/{what}/replay"),),
     ),
     Operation(
-        "verify", debates.Verify, f"{_DEBATING}:verify", "moot verify", DATABASE, long=True,
+        "verify", debates.Verify, f"{_REPLAY}:verify", "moot verify", DATABASE, long=True,
         calls=(Call("GET", "/verify"),), tool=Tool("verify"),
     ),
     Operation(
-        "rebuild", debates.Rebuild, f"{_DEBATING}:rebuild", "moot rebuild", DATABASE, writes=True, long=True,
+        "rebuild", debates.Rebuild, f"{_REPLAY}:rebuild", "moot rebuild", DATABASE, writes=True, long=True,
         any_project=True,
     ),
     Operation(
@@ -338,17 +339,17 @@ _ALL = (
         calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),), tool=Tool("evaluate", fixed=_LIMIT),
     ),
     Operation(
-        "detect polarity", documents.DetectPolarity, "moot.operations.detecting:polarity",
+        "detect polarity", documents.DetectPolarity, "moot.operations.evaluating:polarity",
         "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
         calls=(Call("POST", "/detect/polarity"),), tool=Tool("detect_polarity"),
     ),
     Operation(
-        "detect contradiction", documents.DetectContradiction, "moot.operations.detecting:contradiction",
+        "detect contradiction", documents.DetectContradiction, "moot.operations.evaluating:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
         calls=(Call("POST", "/detect/contradiction"),), tool=Tool("detect_contradiction"),
     ),
     Operation(
-        "detect equivalence", documents.DetectEquivalence, "moot.operations.detecting:equivalence",
+        "detect equivalence", documents.DetectEquivalence, "moot.operations.evaluating:equivalence",
         "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
         calls=(Call("POST", "/detect/equivalence"),), tool=Tool("detect_equivalence"),
     ),

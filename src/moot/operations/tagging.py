@@ -10,10 +10,9 @@ from moot.memory import Memory, MemoryBook, position_key
 from moot.memory.record import Category
 from moot.memory.tags import TagLabel
 from moot.operations.debate_index import headings
-from moot.operations.ids import memory_id
 from moot.operations.requests import memories as asked
 from moot.operations.values import Aliased, Edited, History, Noted, Warned
-from moot.operations.world import World
+from moot.operations.world import World, memory_id
 from moot.record.denial import denies, full_name
 from moot.record.text import ErasedText
 

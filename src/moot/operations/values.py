@@ -271,7 +271,7 @@ class Copied:
     @property
     def told(self) -> Iterator[str]:
         """What was removed, path by path."""
-        from moot.operations.unfinished import in_words
+        from moot.operations.files import in_words
 
         return map(in_words, self.removed)
 

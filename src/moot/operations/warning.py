@@ -1,4 +1,6 @@
-"""What is worth knowing of a note that was just remembered. Nothing is ever refused for it."""
+"""What is worth knowing of a note that was just remembered. Nothing is ever refused for it. And
+notes that say the contrary of each other: what was recorded so, and what the detector is sure of.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,11 +8,14 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from moot.errors import StoreError
-from moot.memory import Category, Memory, MemoryBook, position_key
+from moot.memory import Category, Memory, MemoryBook, Relation, position_key
 from moot.memory.words import of_question
-from moot.operations.values import Warned
+from moot.operations.requests import memories as asked
+from moot.operations.values import Conflict, Conflicts, Warned
+from moot.operations.world import World
 from moot.reading import CONTRADICTION, CONTRADICTION_DETECTORS
-from moot.reading.contradiction import ContradictionDetector, Relation
+from moot.reading.contradiction import ContradictionDetector
+from moot.reading.contradiction import Relation as Compared
 from moot.record.labels import Outcome
 
 LOOKED_AT: Final = 8
@@ -64,7 +69,7 @@ def detector() -> ContradictionDetector:
 def contrary(detector: ContradictionDetector, one: Memory, other: Memory) -> bool:
     """Whether the detector is sure that two notes say the contrary."""
     found = detector.detect(one.text, other.text)
-    return found.sure and found.label is Relation.CONTRADICT
+    return found.sure and found.label is Compared.CONTRADICT
 
 
 def quoted(memory: Memory) -> str:
@@ -115,3 +120,61 @@ def on_one_matter(one: str, other: str) -> bool:
 def _matter(text: str) -> set[str]:
     words = _WORD.findall(of_question(text))
     return {_ENDING.sub("", word) for word in words if word not in SMALL and word not in NEGATIONS}
+
+
+NOTES: Final = 1_000
+"""How many notes are looked up, the last remembered ones."""
+NEAR: Final = 10
+"""How many notes with the words of a note are compared with it."""
+
+
+def conflicts(world: World, _request: asked.ListConflicts) -> Conflicts:
+    """The pairs of notes that say the contrary of each other: by a relation `conflicts_with` that was recorded, or as
+    the detector is sure of. Archived and derived notes are left out.
+
+    Compares each of the last NOTES notes with at most NEAR that recall finds by its words.
+    """
+    search = _Search(world.book(world.project))
+    found = tuple(search.found())
+    return Conflicts(found, search.complete)
+
+
+class _Search:
+    """`complete` says after the search whether no bound cut it short."""
+
+    def __init__(self, book: MemoryBook) -> None:
+        self._book, self._detector, self.complete = book, detector(), True
+        self._seen: set[frozenset[str]] = set()
+
+    def found(self) -> Iterator[Conflict]:
+        """Every conflict once, those of the last remembered notes first."""
+        notes = self._book.list(NOTES + 1)
+        self.complete = len(notes) <= NOTES
+        for memory in notes[:NOTES]:
+            if not memory.archived and memory.category != "derived":
+                yield from self._recorded(memory)
+                yield from self._detected(memory)
+
+    def _recorded(self, memory: Memory) -> Iterator[Conflict]:
+        for near in self._book.related([memory.id]):
+            if near.relation is Relation.CONFLICTS_WITH and self._new(memory, near.memory):
+                yield _conflict(memory, near.memory, "it is recorded that they conflict")
+
+    def _detected(self, memory: Memory) -> Iterator[Conflict]:
+        answer = self._book.recall(memory.text, limit=NEAR, exclude=(memory.id,))
+        near = [item.memory for item in answer.items if on_one_matter(memory.text, item.memory.text)]
+        self.complete = self.complete and answer.complete and len(near) < NEAR
+        for other in near:
+            if self._new(memory, other) and contrary(self._detector, memory, other):
+                yield _conflict(memory, other, "they say the contrary")
+
+    def _new(self, one: Memory, other: Memory) -> bool:
+        pair = frozenset((one.id, other.id))
+        known = pair in self._seen
+        self._seen.add(pair)
+        return not known
+
+
+def _conflict(one: Memory, other: Memory, how: str) -> Conflict:
+    a, b = sorted((one, other), key=lambda memory: memory.id)
+    return Conflict(a.id, b.id, f"{how}: {quoted(a)} and {quoted(b)}")

@@ -9,7 +9,7 @@ from inspect import isawaitable
 from typing import Any
 
 from moot.errors import InvalidValue, MootError, ParticipantFailed
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.protocols import protocol_of
 from moot.protocols.plain import Asked
 from moot.record.debate import Debate

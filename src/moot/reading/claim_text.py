@@ -8,8 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from moot.reading.language import Sheet
-from moot.reading.patterns import regex
+from moot.reading.language import Sheet, regex
 from moot.reading.tokens import FUNCTION_WORDS, GENERIC, MAX_CHARS, Token, stem, tokenize
 
 CLAIMS: Final = Sheet("contradictions")

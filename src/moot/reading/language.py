@@ -3,17 +3,45 @@
 A sheet is one TOML file of such a folder. A list of words is one string, or an array where a word has blanks. In a
 pattern a line break is nothing, and `{name}` is what has that name: a part of the sheet or of `words.toml`, or any word
 of a list. The files are a part of the program: they are read as modules are, once, when a text is first read
-(docs/decisions/0036-languages-are-data.md).
+(docs/decisions/0036-languages-are-data.md). Patterns are compiled when they are first used: there are some hundred, and
+compiling them all takes longer than folding a long debate.
 """
 
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from moot.reading.patterns import regex
+
+def regex(source: str, flags: int = 0) -> re.Pattern[str]:
+    """The regular expression `source` as a pattern that is compiled when it is first used.
+
+    Its first use raises re.error if `source` is no valid regular expression.
+
+    >>> regex(r"\\d+").findall("7 of 12")
+    ['7', '12']
+    """
+    return cast(re.Pattern[str], _Late(source, flags))
+
+
+class _Late:
+    """A pattern to be: what is asked of it, it takes over from the compiled one, once each."""
+
+    def __init__(self, source: str, flags: int) -> None:
+        self._source, self._flags = source, flags
+
+    @cached_property
+    def _compiled(self) -> re.Pattern[str]:
+        return re.compile(self._source, self._flags)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        value = self.__dict__[name] = getattr(self._compiled, name)
+        return value
+
 
 OWN: Final = "english"
 """The language that notes and claims are read in where they have no mark."""

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from moot.reading.language import Sheet
+from moot.reading.language import Sheet, regex
 from moot.reading.marks import ANOTHER, BECAUSE, NOTHING, POSITION, RIVAL, SORRY, Mark, Masked, marks, masked_lines
 from moot.reading.names import Names
-from moot.reading.patterns import regex
 from moot.reading.polarity import POLARITY, EvidenceText, PolarityFinding
 from moot.reading.tokens import FUNCTION_WORDS, WORDS, is_foreign, tokenize
 from moot.record.labels import Origin, Polarity

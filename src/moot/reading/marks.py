@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from moot.reading.language import Sheet, languages
+from moot.reading.language import Sheet, languages, regex
 from moot.reading.names import Mention, Names, Who
-from moot.reading.patterns import regex
 from moot.reading.tokens import MAX_CHARS, MAX_TOKENS, WORDS, Token, tokenize
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from moot.reading.patterns import regex
+from moot.reading.language import regex
 from moot.reading.tokens import FUNCTION_WORDS, GENERIC, WORDS, Token, stem, tokenize
 
 _LETTER: Final = regex(r"\W{0,3}([A-Z]|\d{1,2})\s{0,2}[:.)\]](?:\W{0,3})\b(.*)", 16)

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from moot.reading.language import Sheet
-from moot.reading.patterns import regex
+from moot.reading.language import Sheet, regex
 
 MAX_TOKENS: Final = 2000
 MAX_CHARS: Final = 16 * MAX_TOKENS

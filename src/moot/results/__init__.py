@@ -3,10 +3,9 @@ on the way.
 """
 
 from moot.results.debate import UNCALIBRATED, Confidence, DebateResult, WaitingFor
+from moot.results.evidence import EvidenceResult, PositionResult, Readings, caveats, readings
 from moot.results.parts import Scored, Section, Table
 from moot.results.problems import REJECTED, Problem, folded, problems, sentence
-from moot.results.readings import Readings, caveats, readings
-from moot.results.rows import EvidenceResult, PositionResult
 from moot.results.said import (
     ClaimResult,
     ContradictionResult,

@@ -10,10 +10,9 @@ from moot.record.status import Status, StoppedBy
 from moot.results.argued import Argued
 from moot.results.baseline import Baseline
 from moot.results.cost import Cost
+from moot.results.evidence import EvidenceResult, PositionResult, Readings
 from moot.results.parts import Section
 from moot.results.problems import Problem, sentence
-from moot.results.readings import Readings
-from moot.results.rows import EvidenceResult, PositionResult
 from moot.results.said import Said
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.dividing import Outcomes

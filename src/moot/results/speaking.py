@@ -11,8 +11,8 @@ from moot.record.graph import Stand
 from moot.record.labels import Origin, Polarity
 from moot.record.status import Status
 from moot.results.debate import DebateResult
+from moot.results.evidence import EvidenceResult, PositionResult
 from moot.results.parts import SIDES
-from moot.results.rows import EvidenceResult, PositionResult
 from moot.verdict.plainly import listed
 
 SETTLED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED)

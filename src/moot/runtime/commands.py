@@ -15,7 +15,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-from moot.runtime.processes import MARK, end_all
+from moot.runtime.limited import MARK, end_all
 
 MOST_BYTES: Final = 16 * 2**20
 """Bytes that a command may print."""

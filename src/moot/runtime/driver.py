@@ -14,7 +14,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from moot.errors import Damage, MootError, StoreError, VersionConflict
 from moot.log.store import EventStore, Lease
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate, fold

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import IO, Any, Final, ParamSpec, Self, TypeVar
 
 from moot.errors import OutOfTime, ProcessDied
-from moot.runtime.processes import killed_after
+from moot.runtime.limited import killed_after
 
 P = ParamSpec("P")
 T = TypeVar("T")

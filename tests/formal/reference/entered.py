@@ -4,10 +4,10 @@ A graph document has what was said; `concessions` and `given_up` say who left wh
 """
 
 from reference.reading import (
+    alike,
     claims_or_needs,
     follow,
     merged_arguments,
-    merged_facts,
     merged_names,
     node_name,
     only_legal,
@@ -24,7 +24,7 @@ def enter(document):
     """Facts, arguments, edges and supports with merges done; given-up arguments stay, with `former` and `causes`."""
     rename, fact_name = merged_names(document)
     classes = source_classes(document.get("facts", []))
-    facts = merged_facts(document, fact_name, classes)
+    facts = facts_of(document, fact_name, classes)
     arguments, argument_name = merged_arguments(document, facts, fact_name, rename)
     given = original_literals(document)
 
@@ -35,7 +35,7 @@ def enter(document):
     supports = [follow(x, given, fact_name, argument_name, lit) for x in document.get("supports", [])]
     edges += [supersession(e, old) for e in sorted(facts) for old in facts[e]["supersedes"] if old != e]
     for a in arguments.values():
-        a |= {"former": set(), "causes": set(), "kept": {}, "endorsers": set()}
+        a |= {"former": set(), "causes": set(), "kept": {}, "endorsers": set(), "cited_by": set(a["authors"])}
     graph = {"facts": facts, "arguments": arguments, "edges": edges, "supports": supports}
     graph |= {"settled": sorted({lit(s) for s in document.get("settled", [])}), "classes": classes}
     endorse(document, graph, argument_name)
@@ -131,21 +131,63 @@ def stays_said(document, graph, a, who, causes):
     return kept
 
 
+def facts_of(document, fact_name, classes):
+    """Merged facts as one (decision 0004): source, outcome and age of the first by id, checked if any is, saying of a
+    position what the first submitted one says.
+    """
+    out = {}
+    for f in sorted(document.get("facts", []), key=lambda f: f["id"]):
+        name = fact_name[f["id"]]
+        kept = out.setdefault(name, {"id": name, "raw": f, "polarity": {}, "checked": False, "supersedes": set()})
+        if f.get("submitted", False):
+            said = {normal(p): way for p, way in f.get("polarity", {}).items() if way != "neutral"}
+            kept["polarity"] = {**said, **kept["polarity"]}
+        kept["checked"] |= f.get("checked", False)
+        kept["supersedes"] |= {fact_name[o] for o in f.get("supersedes", [])}
+    for kept in out.values():
+        first = kept["raw"]
+        kept["outcome"], kept["source"] = first.get("outcome", "unknown"), first.get("source")
+        kept["source_class"] = classes[first["id"]]
+    return out
+
+
+def equal_facts(document, fact_name, e):
+    """Section 1.1: the facts that are one with e, or of the same words, source and outcome as one that is."""
+
+    def words(f):
+        text = alike(f.get("text") or "").removesuffix(".").rstrip()
+        source = None if f.get("source") is None else alike(f["source"])
+        return (text, source, f.get("outcome", "unknown")) if text else ("", f["id"])
+
+    found = [f for f in document["facts"] if fact_name[f["id"]] == e]
+    while True:
+        names, said = {fact_name[f["id"]] for f in found}, {words(f) for f in found}
+        more = [f for f in document["facts"] if fact_name[f["id"]] in names or words(f) in said]
+        if len(more) == len(found):
+            return found
+        found = more
+
+
 def record(document, graph, fact_name):
     """Section 1.1: a fact counts as unknown until somebody of another class than its bringer's stands by it."""
-    of = document.get("classes", {})
+    of, gates = document.get("classes", {}), gates_of(document)
+    unknown = []
     for e, fact in graph["facts"].items():
-        equal = [f for f in document["facts"] if fact_name[f["id"]] == e]
-        bringers = {f.get("by") for f in equal}
-        agreeing = {who for f in equal for who in f.get("agreed", [])}
+        own = [f for f in document["facts"] if fact_name[f["id"]] == e]
+        fact["bringers"] = {f["by"] for f in own if f.get("by") is not None}
+        fact["agreed"] = {who for f in own for who in f.get("agreed", [])}
+        equal = equal_facts(document, fact_name, e)
+        standing_by = {f.get("by") for f in equal} | {who for f in equal for who in f.get("agreed", [])}
+        names = {fact_name[f["id"]] for f in equal}
         for a in graph["arguments"].values():
-            if e in a["evidence"]:
-                agreeing |= (a["authors"] | a["former"]) - gates_of(document)
-        fact["bringers"], fact["agreed"] = bringers - {None}, {w for f in equal for w in f.get("agreed", [])}
-        classes = {of.get(who, who) for who in bringers if who is not None}
-        others = {of.get(who, who) for who in agreeing} - classes if len(classes) == 1 else classes
-        if fact["outcome"] in ("worked", "failed") and None not in bringers and not others:
-            fact["outcome"] = "unknown"
+            if names & a["evidence"]:
+                standing_by |= a["authors"] | a["cited_by"]
+        by_nobody = any(f.get("by") is None or f["by"] in gates for f in equal)
+        classes = {of.get(who, who) for who in standing_by - gates - {None}}
+        if not by_nobody and len(classes) < 2:
+            unknown.append(fact)
+    for fact in unknown:
+        fact["outcome"] = "unknown"
 
 
 def gates_of(document):

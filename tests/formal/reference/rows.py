@@ -194,13 +194,13 @@ class Issue:
         rows = {p: row for p in self.by_share(self.positions) if (row := self.row_of(p)) is not None}
         if not rows:
             return {"status": self.undecided(), **nothing}
-        first = min(rows, key=lambda p: rows[p][0])
-        if not rows[first][2]:
-            return {"status": rows[first][1], **nothing}
-        chosen = []
+        kept = []
         for p in sorted(rows, key=lambda p: rows[p][0]):
-            if rows[p][2] and not any(self.are_rivals(p, q) for q in chosen):
-                chosen.append(p)
+            if not any(self.are_rivals(p, q) for q in kept):
+                kept.append(p)
+        chosen = [p for p in kept if rows[p][2]]
+        if not chosen:
+            return {"status": rows[kept[0]][1], **nothing}
         verdicts = self.by_share(chosen)
         if set(verdicts) & set(self.proposals):
             verdicts.sort(key=lambda p: p not in self.proposals)

@@ -24,7 +24,7 @@ from moot.faces.http.streaming import streamed
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations import participants
-from moot.operations.background import Running
+from moot.operations.background import Running, Slots
 from moot.operations.holding import load_debate
 from moot.operations.moments.moment import Reading, read, reading_of
 from moot.operations.opened import Opened
@@ -32,7 +32,6 @@ from moot.operations.operation import Call, Operation
 from moot.operations.plain import to_plain
 from moot.operations.requests.debates import CancelDebate, ResumeDebate
 from moot.operations.requests.holding import EstimateDebate
-from moot.operations.slots import Slots
 from moot.runtime.driver import off_loop
 from moot.version import VERSION
 

@@ -13,10 +13,9 @@ from mcp.types import ToolAnnotations
 
 from moot.errors import MootError
 from moot.faces.mcp.pages import Page, paged
-from moot.operations.background import Running
+from moot.operations.background import Running, Slots
 from moot.operations.opened import Opened
 from moot.operations.request import Request
-from moot.operations.slots import Slots
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.deliberating import deliberate_async as deliberate
 from moot.faces.python.library import MEMORY, Moot
 from moot.faces.python.method import awaits
-from moot.operations import following, ids
+from moot.operations import following, world
 from moot.operations.opened import DEFAULT_PROJECT, default_path
 from moot.operations.request import Agents, DebateId, Request, Watch, id_of
 from moot.operations.requests.debates import (
@@ -231,7 +231,7 @@ class AsyncMoot:
         Iterate over it with `async for`, which raises NotFound for an unknown debate, and InvalidValue if it has fewer
         than `after` events.
         """
-        return following.follow_async(self.sync.store, id_of(debate), after, partial(ids.debate_id, self.sync._world))
+        return following.follow_async(self.sync.store, id_of(debate), after, partial(world.debate_id, self.sync._world))
 
     async def page(self, debate: DebateId) -> Page:
         """The report of a debate as one HTML page, as `Moot.page` gives it. Raises NotFound."""

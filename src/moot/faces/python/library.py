@@ -8,7 +8,7 @@ from typing import Any
 from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.method import asks
 from moot.memory import Memory
-from moot.operations import following, ids
+from moot.operations import following, world
 from moot.operations.opened import DEFAULT_PROJECT, Opened, default_path, made
 from moot.operations.request import Agents, DebateId, Watch
 from moot.operations.requests.debates import (
@@ -188,7 +188,7 @@ class Moot(Opened):
         this waits. `stop` is asked 20 times a second, and ends the waiting when it gives True. Raises NotFound, and
         InvalidValue if the debate has fewer than `after` events.
         """
-        return following.follow(self.store, ids.debate_id(self._world, debate), after, stop)
+        return following.follow(self.store, world.debate_id(self._world, debate), after, stop)
 
     def page(self, debate: DebateId) -> Page:
         """The report of a debate as one HTML page with the argument graph drawn: a notebook displays it, `.html` is its

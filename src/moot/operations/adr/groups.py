@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from moot.markdown import Block, Kind
-from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.names import Name, find, is_labelled, labelled, names_of, short, unnumbered
-from moot.operations.adr.sections import EMPHASISED, Part, Section, options_in, tables_in, titled
+from moot.operations.adr.sections import EMPHASISED, Part, Section, mark_of, options_in, side_of, tables_in, titled
 from moot.protocols.council import MOST_POSITIONS
 
 _CHOSEN: Final = re.compile(r"\s*[(\[]\s*(?:chosen|selected|accepted)\s*[)\]][\s.:]*$", re.IGNORECASE)

@@ -13,11 +13,10 @@ from moot.memory.files.folder import LEADS_OUT, leads_out, shown
 from moot.operations import debates, holding
 from moot.operations.adr.choice import choices_of
 from moot.operations.adr.groups import Group, groups_of
-from moot.operations.adr.judged import Judged, JudgedRecords, LeftOut
+from moot.operations.adr.judged import Judged, JudgedRecords, LeftOut, turning
 from moot.operations.adr.names import also, labelled
 from moot.operations.adr.reasons import Found, reasons_of
 from moot.operations.adr.sections import Option, Part, Problem, Reading, Reason, Record, Section, sections_of
-from moot.operations.adr.turning import turning
 from moot.operations.opening import opening
 from moot.operations.requests.documents import ReadRecords
 from moot.operations.requests.holding import Hold

@@ -10,10 +10,9 @@ from moot.document.text import markdown
 from moot.document.words import counted
 from moot.errors import BadInput
 from moot.operations import debates
-from moot.operations.ids import debate_id
 from moot.operations.requests.documents import WriteRecord
 from moot.operations.values import Lines
-from moot.operations.world import World
+from moot.operations.world import World, debate_id
 from moot.results import DebateResult, EvidenceResult, PositionResult
 from moot.results.argued import Argued, ArgumentResult
 from moot.results.speaking import left_out as why_left_out

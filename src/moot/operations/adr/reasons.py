@@ -8,9 +8,8 @@ from typing import Final
 
 from moot.markdown import Block, Kind
 from moot.operations.adr.groups import Group, options_listed
-from moot.operations.adr.marks import mark_of, side_of
 from moot.operations.adr.names import Name, find, nearest, resembling
-from moot.operations.adr.sections import Part, Problem, Reason, Section, reasons_in, tables_in
+from moot.operations.adr.sections import Part, Problem, Reason, Section, mark_of, reasons_in, side_of, tables_in
 from moot.record.labels import Polarity
 
 _SIGNS: Final = {"+": Polarity.SUPPORTS, "-": Polarity.OPPOSES}

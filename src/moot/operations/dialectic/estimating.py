@@ -7,9 +7,9 @@ from typing import Final
 from moot.operations.dialectic.entrants import Modelled
 from moot.operations.dialectic.holding import given_of, hold_of
 from moot.operations.dialectic.tournament import CROSSINGS, drawn_up
-from moot.operations.estimates import Asking, Estimate
 from moot.operations.model_costs import MOST_SENT, doubts_of, no_models, over_rounds
 from moot.operations.model_roles import Unasked, affordable, first_prompts, opening_of, roles_of
+from moot.operations.model_values import Asking, Estimate
 from moot.operations.plain import from_plain
 from moot.operations.requests.dialectics import EstimateDialectic, EstimateTournament, HoldDialectic, HoldTournament
 from moot.operations.requests.holding import Hold

@@ -1,4 +1,6 @@
-"""The gate of a dialectic: it examines versions by code, and reports what it found."""
+"""The gate of a dialectic: it examines versions by code, and reports what it found. Who does what: the
+roles of the participants, by what they are said to be or by their names.
+"""
 
 import atexit
 from asyncio import to_thread
@@ -10,15 +12,17 @@ from typing import TYPE_CHECKING, Final
 
 from moot.artifacts.artifact import Artifact, CaseResult, Checked, Gate, Kind, Standard
 from moot.artifacts.improvement import LOOK_BACK
-from moot.errors import BadInput
+from moot.errors import BadInput, InvalidDocument, InvalidValue
+from moot.operations.agents import AgentSet
 from moot.operations.dialectic.tasks import cases_of
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.record.artifacts import (
     Alike,
     ArtifactKind,
     Examined,
     GateResult,
     OwnGate,
+    Role,
     Task,
     TestCase,
     TestResult,
@@ -27,12 +31,13 @@ from moot.record.artifacts import (
 )
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Request
-from moot.record.lifecycle import GATE
+from moot.record.lifecycle import DEFAULT_PROFILE, GATE
 from moot.record.moves import Examine, Move
 from moot.record.text import Text
 
 if TYPE_CHECKING:
     from moot.runtime.gatekeeper import Gatekeeper
+
 
 NAME: Final = "gates"
 
@@ -160,3 +165,54 @@ def seated_gates(opened: DebateOpened) -> Mapping[str, Participant]:
     """The gate of a debate that has a task; nobody for another."""
     return {NAME: VersionGate()} if opened.task is not None and any(s.name == NAME for s in opened.seats) else {}
 
+
+def with_roles(
+    agents: AgentSet, task: Task, roles: Mapping[str, str] | None = None, profile: str = DEFAULT_PROFILE
+) -> AgentSet:
+    """The participants of a dialectic with their roles, and with the gate, except under the founding profile, which has
+    none. `roles`: by name, what the caller says.
+
+    Raises InvalidDocument unless there are one generator (none is needed where the task has a seed), at least one
+    critic and one synthesizer; InvalidValue for another role.
+    """
+    found = roles_of(agents, roles)
+    problems = [f"the participant {name!r} has no role: {_HOW}" for name, role in found.items() if role is None]
+    by_role = {role: [name for name, own in found.items() if own is role] for role in Role}
+    seeded = task.seed is not None
+    if len(by_role[Role.GENERATOR]) != 1 and not (seeded and not by_role[Role.GENERATOR]):
+        either = ", or none with a seed" if seeded else ""
+        problems.append(f"{len(by_role[Role.GENERATOR])} generators: give one{either}")
+    founding = profile != DEFAULT_PROFILE
+    if not by_role[Role.CRITIC] or (founding and len(by_role[Role.CRITIC]) > 1):
+        problems.append(f"{len(by_role[Role.CRITIC])} critics: give {'one' if founding else 'at least one'}")
+    if len(by_role[Role.SYNTHESIZER]) != 1:
+        problems.append(f"{len(by_role[Role.SYNTHESIZER])} synthesizers: give one")
+    if NAME in agents.participants:
+        problems.append(f"the name {NAME!r} is that of the seat which examines versions: give another")
+    if problems:
+        raise InvalidDocument("the participants of a dialectic", problems)
+    named = {name: role.value for name, role in found.items() if role is not None}
+    gate = {} if founding else {NAME: VersionGate()}
+    return replace(agents, participants={**agents.participants, **gate}, roles=named)
+
+
+def roles_of(agents: AgentSet, roles: Mapping[str, str] | None = None) -> dict[str, Role | None]:
+    """By name, what each participant does; None where nobody says so. Raises InvalidValue for a role that is none."""
+    return {name: _role(name, {**agents.roles, **(roles or {})}) for name in agents.participants}
+
+
+_HOW = f"give `role`, or a name such as {', '.join(Role)} or critic 2"
+
+
+def _role(name: str, roles: Mapping[str, str]) -> Role | None:
+    """The role of a participant: the one that is said, else the one by which its name begins."""
+    said = roles.get(name)
+    if said is not None:
+        if said not in list(Role):
+            raise InvalidValue(f"the role of {name}", said, f"give one of {', '.join(Role)}")
+        return Role(said)
+    return next((role for role in Role if _begins(name.casefold(), role.value)), None)
+
+
+def _begins(name: str, word: str) -> bool:
+    return name == word or (name.startswith(word) and not name[len(word)].isalpha())

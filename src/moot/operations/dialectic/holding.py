@@ -10,17 +10,16 @@ from moot.memory import Memory, Relation
 from moot.operations import debating, holding, modelling
 from moot.operations.agents import AgentSet, agents_of
 from moot.operations.debate_index import headings
-from moot.operations.dialectic.seats import with_roles
+from moot.operations.dialectic.gate import with_roles
 from moot.operations.dialectic.tasks import Given, read_task
 from moot.operations.dialectic.tournament_values import Lineage, Lineages
 from moot.operations.holding import load_debate
-from moot.operations.ids import debate_id, memory_id
 from moot.operations.opening import opening
 from moot.operations.requests.dialectics import HoldDialectic, ListLineages
 from moot.operations.requests.holding import Hold
 from moot.operations.results import Result
 from moot.operations.warning import contrary, detector
-from moot.operations.world import World
+from moot.operations.world import World, debate_id, memory_id
 from moot.protocols import DIALECTIC
 from moot.protocols.dialectic.course import counted
 from moot.record.artifacts import Task, TestCase, Version

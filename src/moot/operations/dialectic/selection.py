@@ -7,11 +7,16 @@ has. From them the selection is computed again: `chosen`.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from moot.artifacts import CaseResult, Change, Checked, GateResult, Worth, change
 from moot.artifacts.improvement import undominated
-from moot.record.shape import later_field
+from moot.errors import NewerSchema
+from moot.log.store import EventStore
+from moot.log.streams import tournament_of
+from moot.operations.world import World
+from moot.record.envelope import NewEvent
+from moot.record.shape import from_json, later_field, to_json
 from moot.results import Section, Table
 from moot.verdict.plainly import listed
 
@@ -303,3 +308,42 @@ def folded(entries: Sequence[Entry]) -> Selection:
     rounds = tuple(entry for entry in entries if isinstance(entry, LineagesSelected))
     last = next((entry for entry in reversed(entries) if isinstance(entry, VersionsSelected)), None)
     return Selection(rounds, last)
+
+
+VERSION: Final = 1
+"""The version of every entry."""
+
+
+def write_entry(world: World, debate_id: str, entry: Entry) -> None:
+    """Append an event to the stream of a debate; it is on disk when this returns. Raises StoreError."""
+    stream = tournament_of(debate_id)
+    version = world.store.version(stream)
+    data = cast(Mapping[str, Any], to_json(entry))
+    event = NewEvent(type(entry).__name__, f"{stream}#{version + 1}", world.now(), "engine", data, None, VERSION)
+    world.store.append(stream, [event], expected=version)
+
+
+def join(world: World, first: str, debates: Sequence[str]) -> None:
+    """Say of debates that they belong to the tournament whose first debate is `first`. Raises StoreError."""
+    for debate in debates:
+        if debate != first and not world.store.version(tournament_of(debate)):
+            write_entry(world, debate, PartOfTournament(first))
+
+
+def selection_of(store: EventStore, debate_id: str) -> Selection | None:
+    """What was selected in the tournament that a debate belongs to; None if it belongs to none. Raises NewerSchema.
+    """
+    entries = _entries(store, debate_id)
+    if entries and isinstance(entries[0], PartOfTournament):
+        entries = _entries(store, entries[0].debate)
+    return folded(entries) if entries else None
+
+
+def _entries(store: EventStore, debate_id: str) -> list[Entry]:
+    return [_entry(each.type, each.v, each.data) for each in store.read(tournament_of(debate_id))]
+
+
+def _entry(type_: str, version: int, data: Mapping[str, Any]) -> Entry:
+    if type_ not in ENTRIES or version > VERSION:
+        raise NewerSchema(f"the entry {type_} of a tournament", version if type_ in ENTRIES else "unknown", VERSION)
+    return cast(Entry, from_json(ENTRIES[type_], data))

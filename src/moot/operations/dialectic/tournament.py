@@ -18,9 +18,8 @@ from typing import Any, Final
 
 from moot.artifacts import Artifact, Checked, Kind, Standard, Verdict
 from moot.errors import BadInput, InvalidValue
-from moot.operations.dialectic.entrants import left_of, part_of
+from moot.operations.dialectic.entrants import Lineage, going_on, left_of, lineages_of, part_of, pooled
 from moot.operations.dialectic.gate import keeper, standard_of, usable
-from moot.operations.dialectic.lineages import Lineage, going_on, lineages_of, pooled
 from moot.operations.dialectic.selection import (
     Contestant,
     LineagesSelected,
@@ -28,10 +27,12 @@ from moot.operations.dialectic.selection import (
     VersionsSelected,
     compared,
     goes_on,
+    join,
     ranked,
+    selection_of,
     survivors,
+    write_entry,
 )
-from moot.operations.dialectic.selection_log import join, selection_of, write_entry
 from moot.operations.dialectic.tasks import TournamentTask, read_tournament
 from moot.operations.dialectic.tournament_values import TournamentResult
 from moot.operations.requests.dialectics import HoldDialectic, HoldTournament

@@ -20,7 +20,7 @@ from moot.operations.request import (
 
 if TYPE_CHECKING:
     from moot.operations.dialectic.tournament_values import Lineages, TournamentResult
-    from moot.operations.estimates import Estimate
+    from moot.operations.model_values import Estimate
     from moot.results import DebateResult
 
 

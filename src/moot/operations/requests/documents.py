@@ -1,4 +1,4 @@
-"""What is asked without a database."""
+"""What is asked without a database: of documents, of texts, of what other distributions add."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -9,9 +9,17 @@ if TYPE_CHECKING:
     from moot.artifacts import Equivalence
     from moot.operations.adr.judged import JudgedRecords
     from moot.operations.evaluate import Evaluated
-    from moot.operations.review.reviewed import Reviewed
-    from moot.operations.solving import Solved
-    from moot.operations.values import Detected, Lines
+    from moot.operations.frameworks import Solved
+    from moot.operations.review.documents import Reviewed
+    from moot.operations.values import Detected, Lines, Plugins
+
+
+@request
+class ListPlugins(Request["Plugins"]):
+    """List the protocols and vocabularies that other distributions add, and say which cannot be used, and why.
+
+    Each of them is loaded.
+    """
 
 
 @request

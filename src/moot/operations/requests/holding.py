@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 from moot.operations.request import WATCH, Agents, Request, Watch, data, option, positional, python, request
 
 if TYPE_CHECKING:
-    from moot.operations.estimates import Estimate, Framing
-    from moot.operations.model_values import MadePersona, ModelList
+    from moot.operations.model_values import Estimate, Framing, MadePersona, ModelList
     from moot.operations.values import Shown
     from moot.results import DebateResult
 

@@ -18,10 +18,9 @@ from moot.operations.holding import load_debate
 from moot.operations.opening import LONGEST_TIMEOUT_S, opening
 from moot.operations.requests.documents import Review
 from moot.operations.requests.holding import Hold
-from moot.operations.review.documents import Given, known_again, read_files
-from moot.operations.review.reviewed import Reviewed
+from moot.operations.review.documents import Given, Reviewed, known_again, read_files
 from moot.operations.world import World
-from moot.participants.participant import Participant
+from moot.participants import Participant
 from moot.participants.scripted import ScriptedRounds
 from moot.protocols import REVIEW, protocol_named
 from moot.protocols.review.course import CHECK

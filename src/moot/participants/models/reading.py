@@ -9,11 +9,11 @@ from string import Template
 from typing import Any, Final
 
 from moot.errors import InvalidValue
+from moot.participants import Participant
 from moot.participants.models.budget import OverBudget
 from moot.participants.models.calling import Caller, CallFailed, Message, Prompt
 from moot.participants.models.desk import Desk, Job
 from moot.participants.models.showing import quoted, sections_of
-from moot.participants.participant import Participant
 from moot.protocols.plain import unwrapped
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Request

@@ -1,16 +1,15 @@
 """The protocol `blitz`: in every round all participants speak on every claim; each claim is decided by its sides.
 
-After Faultline's mode of that name. `course` when it stops · `request` what a participant is shown, and the form of an
-answer · `answers` how it becomes a move · `report` what it adds to the result. How each claim is judged:
+After Faultline's mode of that name. `course` when it stops · `request` what a participant is shown, the form of its
+answer, and how that becomes a move · `report` what it adds to the result. How each claim is judged:
 `moot.protocols.blitz.verdict`.
 """
 
 from dataclasses import replace
 
-from moot.protocols.blitz.answers import read_says
 from moot.protocols.blitz.course import ask, stop
 from moot.protocols.blitz.report import reported
-from moot.protocols.blitz.request import show
+from moot.protocols.blitz.request import read_says, show
 from moot.protocols.blitz.verdict import sides_content
 from moot.protocols.graph import GRAPH
 from moot.protocols.graph.course import REPLY, in_view

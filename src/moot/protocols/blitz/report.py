@@ -5,17 +5,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate
+from moot.protocols.baseline import UNSAID, best_of, held_up
 from moot.protocols.blitz.verdict import Sides, of_claim, sides_content, sides_on
 from moot.protocols.pending import judged_graph
-from moot.protocols.unheld import UNSAID, best_of, held_up
 from moot.record.debate import Debate
 from moot.record.events import CruxNamed
 from moot.record.graph import Graph, Position
 from moot.record.status import Status
 from moot.record.text import words_of
 from moot.results import DebateResult, Section, Table
-from moot.results.alone import BlindVote, SingleAnswer
-from moot.results.baseline import BY_SIDES, Baseline
+from moot.results.baseline import BY_SIDES, Baseline, BlindVote, SingleAnswer
 from moot.results.parts import SIDES
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes

@@ -1,24 +1,24 @@
 """The protocol `claims`: participants say atomic things, and the parties to what is contested are asked again.
 
 `course` whom to ask and when to stop · `board`, `sight` and `request` what all, and what each, are shown · `form` the
-form of an answer · `handles` what it may name · `answers` how it becomes a move · `detection` which claims contradict
+form of an answer and what it may name · `answers` how it becomes a move · `detection` which claims contradict
 each other or say the same · `contested` which are contested · `verdict` what is at issue, what it comes to and who
 was not heard on it · `document` claims that were made elsewhere · `report` the claims as the result tells them.
 """
 
 from functools import partial
 
+from moot.protocols.baseline import claims_baseline
 from moot.protocols.claims.answers import read_answer
 from moot.protocols.claims.course import ANSWER, ask, due, in_view, stop
 from moot.protocols.claims.detection import detected
 from moot.protocols.claims.document import evaluated
-from moot.protocols.claims.handles import told
+from moot.protocols.claims.form import told
 from moot.protocols.claims.report import said_in
 from moot.protocols.claims.request import show
 from moot.protocols.claims.verdict import caveats_of, claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
-from moot.protocols.unheld import claims_baseline
 from moot.reading import CONTRADICTION
 from moot.record.lifecycle import READER
 from moot.record.moves import (

@@ -12,16 +12,18 @@ from typing import Any, Final
 
 from moot.errors import InvalidValue
 from moot.protocols.claims.form import (
+    NO_HANDLES,
     AnswerForm,
     ClaimForm,
     CompromiseForm,
     EvidenceForm,
+    Naming,
     PartForm,
     RelationForm,
     RoundForm,
     WithdrawalForm,
+    naming_of,
 )
-from moot.protocols.claims.handles import NO_HANDLES, Naming, naming_of
 from moot.protocols.claims.sight import gone, last_asked
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped

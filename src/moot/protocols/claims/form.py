@@ -1,16 +1,27 @@
-"""The form of a ROUND, the plain answer of a participant of a `claims` debate (docs/contract.md), and its JSON schema.
-
-One description serves all: participants are shown the schema that is made of it, and `answers` reads by it.
+"""The form of a ROUND, the plain answer of a participant of a `claims` debate (docs/contract.md), and its JSON schema;
+what the short handles in it mean, and what was refused, told under them.
 """
 
 import types
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
+from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
+from moot.errors import InvalidValue
+from moot.protocols.claims.board import board_of
 from moot.protocols.forms import Handle, form_schema
+from moot.protocols.plain import in_handles as in_names
+from moot.record.debate import Debate
+from moot.record.events import Event, MoveRejected
+from moot.record.graph import Edge, Graph, How, pair_of
+from moot.record.lifecycle import Request
+from moot.record.moves import Act
+from moot.record.transcript import item
+from moot.verdict.claims import Claims
 
-How = Literal["supports", "opposes", "undercuts", "same_as", "different", "not_in_conflict"]
+RelationName = Literal["supports", "opposes", "undercuts", "same_as", "different", "not_in_conflict"]
 """What a participant may say of two claims."""
 KindName = Literal["observation", "recommendation", "concern", "question"]
 
@@ -45,7 +56,7 @@ class RelationForm:
 
     from_: Handle
     to: Handle
-    how: How
+    how: RelationName
     because: Annotated[Handle, "the claim that is the reason"]
 
 
@@ -145,3 +156,143 @@ def form() -> Mapping[str, Any]:
     """
     schema = form_schema(RoundForm, described=False)
     return types.MappingProxyType({"schema": schema, "example": dict(EXAMPLE), "words": dict(WORDS)})
+
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """What the handles mean that a participant was shown: `claims` (`c1`) the id of a claim, `conflicts` (`x1`) the ids
+    of two claims, `attacks` (by the same handle) the ids of the attacks in force between them. `own`: the names that
+    the answer itself gives to its claims. `gone`: the handles of what was given up, which nobody can speak of.
+
+    Whoever was shown no handles (a scripted participant) uses ids and names alone: then all are empty.
+    """
+
+    claims: Mapping[str, str] = field(default_factory=lambda: _NONE)
+    conflicts: Mapping[str, Pair] = field(default_factory=lambda: _NONE)
+    attacks: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NONE)
+    own: Collection[str] = frozenset()
+    gone: Collection[str] = frozenset()
+
+    def among(self, own: Collection[str]) -> "Naming":
+        """The same handles, for an answer that gives the names `own` to claims of its own."""
+        return replace(self, own=frozenset(own))
+
+    def of(self, name: str) -> str:
+        """The id of the claim that `name` means; `name` itself if it is no handle: then it is an id, or a name that an
+        author gave.
+
+        Raises InvalidValue for a name that is a handle and that the answer gives to a claim of its own, for the handle
+        of a conflict, and for that of what was given up.
+        """
+        if name in self.own and (name in self.claims or name in self.conflicts or name in self.gone):
+            remedy = f"{name} was shown to you for something else; give your own claims other ids, as n1"
+            raise InvalidValue("the name", name, remedy)
+        if name in self.gone:
+            raise InvalidValue("the claim", name, f"{name} was given up: nobody stands behind it")
+        if name in self.conflicts:
+            raise InvalidValue("the claim", name, f"{name} is a conflict: name one of its claims")
+        return self.claims.get(name, name)
+
+    def challenged(self, conflict: str) -> tuple[str, ...]:
+        """The ids of the attacks in force of a conflict. Raises InvalidValue if there are none."""
+        found = self.attacks.get(conflict, ())
+        if not found:
+            remedy = f"nobody says that {conflict} is a conflict: say in `relate` what its two claims are to each other"
+            raise InvalidValue("the conflict", conflict, remedy)
+        return found
+
+
+NO_HANDLES = Naming()
+"""What the handles mean for whoever was shown none."""
+
+
+def handles(request: Request, graph: Graph) -> dict[str, str | Pair]:
+    """The handles under which a participant is shown claims (`c1`, the n-th argument of the graph) and conflicts (`x1`,
+    the n-th pair of claims that are or may be in conflict): by handle, the id or the two ids. In place of a claim of a
+    conflict that is no longer shown stands one that says the same. `graph`: that of the beginning of the round. Linear
+    in the graph.
+    """
+    shown = {*request.handles} | {id for id, a in graph.arguments.items() if request.participant in a.authors}
+    found: dict[str, str | Pair] = {f"c{n}": id for n, id in enumerate(graph.arguments, 1) if id in shown}
+    claims = Claims(graph)
+    instead = {claims.head(id): id for id in reversed([*graph.arguments]) if id in shown and claims.is_live(id)}
+
+    def end(id: str) -> str | None:
+        return id if id in shown or id not in graph.arguments else instead.get(claims.head(id))
+
+    pairs = ((n, end(a), end(b)) for n, (a, b) in enumerate(graph.conflicts, 1))
+    return found | {f"x{n}": pair_of(a, b) for n, a, b in pairs if a in shown and b in shown and a and b}
+
+
+def naming_of(request: Request, graph: Graph, gone: Collection[str] = ()) -> Naming:
+    """What the handles of a request mean. `graph`: that of the beginning of the round. A conflict is one of all claims
+    that say the same. `gone`: the ids of what it told as given up. Linear in the graph.
+    """
+    meant, claims = handles(request, graph), Claims(graph)
+
+    def heads(one: str, other: str) -> Pair:
+        known = (claims.head(id) if id in graph.arguments else id for id in (one, other))
+        return pair_of(*known)
+
+    found: dict[Pair, list[str]] = {}
+    for id in request.handles:
+        edge = graph.edges.get(id)
+        if edge is not None and _is_said(edge, graph):
+            found.setdefault(heads(edge.source, edge.target), []).append(id)
+    conflicts = {handle: pair for handle, pair in meant.items() if not isinstance(pair, str)}
+    lost = (f"c{n}" for n, id in enumerate(graph.arguments, 1) if id in gone)
+    return Naming(
+        {handle: id for handle, id in meant.items() if isinstance(id, str)},
+        conflicts,
+        {handle: tuple(found.get(heads(*pair), ())) for handle, pair in conflicts.items()},
+        gone=frozenset(handle for handle in lost if handle not in meant),
+    )
+
+
+def _is_said(edge: Edge, graph: Graph) -> bool:
+    """Whether an attack was detected, or somebody still stands behind it."""
+    return edge.how is How.DETECTED or any(edge.id not in graph.retracted.get(who, ()) for who in edge.authors)
+
+
+UNSHOWN = "something that you were not shown"
+"""Stands for the id of what a participant may not see."""
+
+
+def refused(
+    debate: Debate, participant: str, handles: Mapping[Any, str], seen: Collection[str]
+) -> list[dict[str, Any]]:
+    """The parts of the participant's last answer that did not count, each with the reason, and what it said where that
+    is not on record elsewhere. Ids are replaced by the handles of what it has `seen`.
+    """
+    last = next((r for r in reversed(debate.past) if any(q.participant == participant for q in r.requests)), None)
+    if last is None:
+        return []
+    asked = [request.id for request in last.requests if request.participant == participant]
+    told = [e for id in asked for e in last.answers.get(id, ()) if isinstance(e, MoveRejected)]
+    parts = ({"item": item(e.item), "why": str(e.why)} | ({"said": str(e.words)} if e.words else {}) for e in told)
+    return [
+        {key: text if key == "said" else in_handles(text, debate, handles, seen) for key, text in part.items()}
+        for part in parts
+    ]
+
+
+def told(events: Sequence[Event], acts: Sequence[Act], debate: Debate) -> list[Mapping[str, str]]:  # noqa: ARG001
+    """What was refused of an answer, in the words of its form and under the handles of the current round. An entry of
+    the form may be several acts, so that no number is told.
+    """
+    who = next((event.participant for event in events if isinstance(event, MoveRejected)), "")
+    handles = {id: handle for id, handle in board_of(debate).handles.items() if isinstance(id, str)}
+    return in_names(events, (), handles, who)
+
+
+def in_handles(text: str, debate: Debate, handles: Mapping[Any, str], seen: Collection[str]) -> str:
+    """A sentence with handles in place of the ids of claims and attacks that it names. Linear in the graph."""
+    graph = debate.before
+    ids = [id for items in (graph.arguments, graph.edges, graph.supports, graph.facts) for id in items if id in text]
+    for id in sorted(ids, key=len, reverse=True):
+        text = text.replace(id, handles[id] if id in seen else UNSHOWN)
+    return text

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal
 from moot.protocols.claims.verdict import unheard
-from moot.protocols.speakers import by_whom, participants_of
+from moot.protocols.result import by_whom, participants_of
 from moot.record import events
 from moot.record.acts.attack import BACK
 from moot.record.debate import Debate

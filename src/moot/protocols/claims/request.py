@@ -12,8 +12,7 @@ from functools import cache
 from typing import Any, Final
 
 from moot.protocols.claims.board import Board, board_of
-from moot.protocols.claims.form import form
-from moot.protocols.claims.handles import refused
+from moot.protocols.claims.form import form, refused
 from moot.protocols.claims.sight import LISTED, Contesting, Entry, Gone, Sight, gone, last_asked, said_only
 from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for

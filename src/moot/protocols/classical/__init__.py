@@ -1,15 +1,14 @@
 """The protocol `classical`: participants bid for the floor, and one at a time speaks on the claims.
 
-After Faultline's mode of that name. `course` who gets the floor, and when it stops · `answers` bids · `request` what a
-participant is shown. What is said, and how each claim is judged, is as in `blitz`.
+After Faultline's mode of that name. `course` who gets the floor, and when it stops · `request` what a
+participant is shown, and its bids. What is said, and how each claim is judged, is as in `blitz`.
 """
 
 from dataclasses import replace
 
 from moot.protocols.blitz import BLITZ
-from moot.protocols.classical.answers import read_turn
 from moot.protocols.classical.course import ask, due, stop, turn
-from moot.protocols.classical.request import show
+from moot.protocols.classical.request import read_turn, show
 from moot.protocols.graph.course import REPLY, in_view
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command

@@ -16,7 +16,7 @@ from moot.protocols.dialectic.form import (
 )
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
-from moot.protocols.review.answers import evidence_in, findings_in, objects_in
+from moot.protocols.review.request import evidence_in, findings_in, objects_in
 from moot.record.acts.recommend import Recommendation
 from moot.record.artifacts import Expected, Role
 from moot.record.debate import Debate

@@ -7,13 +7,13 @@ attacks as the result tells them.
 
 from functools import partial
 
+from moot.protocols.baseline import sides_baseline
 from moot.protocols.graph.answers import read_answer
 from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
 from moot.protocols.graph.report import argued_in
 from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
-from moot.protocols.unheld import sides_baseline
 from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import record
-from moot.protocols.speakers import by_whom, participants_of
+from moot.protocols.result import by_whom, participants_of
 from moot.record.debate import Debate
 from moot.record.events import AttackChecked
 from moot.record.graph import Argument, Component, Edge, Graph

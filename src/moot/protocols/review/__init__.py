@@ -4,18 +4,17 @@ It settles what reviewers and review bots found (docs/formal-model.md, section 8
 rebuttal an attack on it; an executed check decides; a finding that fell comes back only with a fact or a check that the
 log did not hold.
 
-`course` whom it asks and when it stops · `request` what a participant is shown, and the form of an answer · `answers`
-how it becomes acts · `fingerprints` which findings are one · `verdict` what became of each finding, and the status ·
-`report` what it adds to the result
+`course` whom it asks and when it stops · `request` what a participant is shown, the form of its answer, and how that
+becomes acts · `fingerprints` which findings are one · `verdict` what became of each finding, and the status · `report`
+what it adds to the result
 """
 
 from collections.abc import Sequence
 
 from moot.protocols.protocol import Opening, Protocol
-from moot.protocols.review.answers import read_answer
 from moot.protocols.review.course import ask, stop
 from moot.protocols.review.report import explained, reported, sarif_of
-from moot.protocols.review.request import show
+from moot.protocols.review.request import read_answer, show
 from moot.protocols.review.verdict import review_content
 from moot.record.findings import Severity
 from moot.record.moves import AnswerFinding, Find, RecallFinding, ReportCheck

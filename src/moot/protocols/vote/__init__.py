@@ -1,14 +1,13 @@
 """The protocol `vote`: every participant casts one ballot, blind and once, and a rule counts them.
 
-`request` what a participant is shown · `answers` the form of an answer, and how it becomes a move · `report` what it
-adds to the result. The rules are in `moot.verdict.voting`, the status in `moot.verdict.vote_status`.
+`request` what a participant is shown, the form of its answer, and how that becomes a move · `report` what it adds to
+the result. The rules are in `moot.verdict.voting`, the status in `moot.verdict.vote_status`.
 """
 
+from moot.protocols.baseline import ballots_baseline
 from moot.protocols.protocol import Command, Opening, Protocol, Stop
-from moot.protocols.unheld import ballots_baseline
-from moot.protocols.vote.answers import read_answer
 from moot.protocols.vote.report import explained, reported
-from moot.protocols.vote.request import show
+from moot.protocols.vote.request import read_answer, show
 from moot.record.ballot import Rule
 from moot.record.debate import Debate
 from moot.record.events import Request

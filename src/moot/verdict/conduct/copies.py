@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from moot.reading.patterns import regex
+from moot.reading.language import regex
 from moot.record.text import ErasedText, Text
 from moot.verdict.conduct.acts import answering, quoted_from, same_by_words
 from moot.verdict.conduct.finding import Finding

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition
-from moot.reading.patterns import regex
+from moot.reading.language import regex
 from moot.record.debate import Debate, enter
 from moot.record.events import (
     ArgumentAdvanced,

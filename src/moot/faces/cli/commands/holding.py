@@ -23,7 +23,7 @@ from moot.operations.requests.debates import HoldAgain
 from moot.operations.requests.holding import EstimateDebate, FrameQuestion, Hold, HoldRecorded
 
 if TYPE_CHECKING:
-    from moot.operations.estimates import Estimate
+    from moot.operations.model_values import Estimate
     from moot.protocols.protocol import Protocol
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from moot.operations.dialectic.tournament_values import Lineages, TournamentResult
     from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
     from moot.operations.requests.documents import Review, WriteRecord
-    from moot.operations.review.reviewed import Reviewed
+    from moot.operations.review.documents import Reviewed
 
 
 @body("dialectic")

@@ -116,8 +116,7 @@ class _Words:
     """Prints events for people. What was before the first is only remembered, as what others refer to."""
 
     def __init__(self, begin: int) -> None:
-        from moot.faces.cli.show.events import EventsView
-        from moot.faces.cli.telling import Teller
+        from moot.faces.cli.show.events import EventsView, Teller
 
         self._teller, self._view, self._begin = Teller(), EventsView(), begin
 

@@ -11,8 +11,7 @@ from moot.document.words import amounts
 from moot.faces.cli.text import clean_text, console_for
 
 if TYPE_CHECKING:
-    from moot.operations.estimates import Estimate
-    from moot.operations.model_values import ModelList
+    from moot.operations.model_values import Estimate, ModelList
 
 
 def print_calls(calls: Sequence[Mapping[str, Any]]) -> None:

@@ -1,5 +1,6 @@
 """The transcript of a debate, line by line as it comes: who, in a column of their own, and what they did."""
 
+from dataclasses import replace
 from typing import Final
 
 from rich.console import Console, RenderableType
@@ -8,8 +9,30 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from moot.faces.cli.output import clean
 from moot.faces.cli.text import clean_text, console_for
-from moot.record.transcript import Line
+from moot.record.envelope import Envelope
+from moot.record.events import decode
+from moot.record.transcript import Line, Transcript
+
+
+class Teller:
+    """Turns the events of one debate, given in their order, into lines for a terminal that quote what was said before.
+    """
+
+    def __init__(self) -> None:
+        self._transcript = Transcript()
+
+    def tell(self, envelope: Envelope) -> list[Line]:
+        """The lines that tell an event; none for an event that people need not see. Raises NewerSchema for an unknown
+        event."""
+        event = decode(envelope.type, envelope.v, envelope.data)
+        return [_clean(line) for line in self._transcript.lines(event, envelope.actor)]
+
+
+def _clean(line: Line) -> Line:
+    return replace(line, who=clean(line.who), verb=clean(line.verb), text=clean(line.text), note=clean(line.note))
+
 
 VERSION: Final = 4
 WHO: Final = 12

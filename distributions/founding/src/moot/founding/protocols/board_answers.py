@@ -11,7 +11,7 @@ from moot.founding.protocols import board_log
 from moot.founding.protocols.board_form import FORMS, OutputForm
 from moot.founding.protocols.board_names import known_by
 from moot.founding.protocols.graph_answers import Word, confidence_of, each_of, object_of, sentence_of
-from moot.protocols.classical.answers import bid_of
+from moot.protocols.classical.request import bid_of
 from moot.protocols.forms import keys
 from moot.protocols.plain import unwrapped
 from moot.record.acts.extract import Extract, SaidCrux, SaidEvidence, SaidFlip, SaidLine

@@ -1,7 +1,8 @@
-"""The blocks of a Markdown text in reading order, as plain text without marks of form.
+"""Markdown as people write it, read into a flat list of blocks with line numbers: headings, list items, paragraphs.
 
 CommonMark with tables and struck text, read by markdown-it-py. Comments, struck text and HTML tags are left out; code
-blocks and quotations are blocks of their own, so that nobody takes an example for something that was said.
+blocks and quotations are blocks of their own, so that nobody takes an example for something that was said. Whoever
+reads notes or decision records makes sense of the blocks.
 """
 
 import unicodedata
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
+
 
 _FENCE: Final = "---"
 _BREAKS: Final = frozenset({"softbreak", "hardbreak"})
@@ -172,3 +174,6 @@ def _words(tokens: "Sequence[Token]") -> str:
 
 def _is_break(token: "Token") -> bool:
     return token.type == "html_inline" and token.content.lower().replace(" ", "").startswith("<br")
+
+
+__all__ = ["Block", "Document", "Kind", "read"]

@@ -64,8 +64,8 @@ def speaking(lines: Mapping[int, Any]) -> Agent:
 
 
 def knowing(fact: tuple[str, str, str, str], first: str) -> Agent:
-    """A participant that says what it knows, prefers `first` at first, and goes over to what stands once it has seen
-    everything.
+    """A participant that says what it knows, prefers `first` at first, agrees to the facts of the others, and goes over
+    to what stands once all have seen everything.
     """
     _, text, source, shown = fact
     outcome = "failed" if shown.startswith("~") else "worked"
@@ -75,13 +75,14 @@ def knowing(fact: tuple[str, str, str, str], first: str) -> Agent:
             known = {"id": "f", "text": text, "source": source, "outcome": outcome}
             reason = {"id": "n", "claim": shown, "evidence": ["f"], "text": text}
             return {"facts": [known], "arguments": [reason], "stances": {first: 0.5}}
+        agreed = {"agree": [known["id"] for known in request.facts]} if request.round == 1 else {}
         standing = [p for p in request.positions if p["label"] == "in"]
-        if request.round == 1 and len(standing) == 1:
+        if request.round in (1, 2) and len(standing) == 1:
             held, id = request.stances, standing[0]["id"]
             reasons = [a["id"] for a in request.arguments if a["claim"] == id and a["label"] == "in"]
             left = {p: 0 for p in held if p != id and held[p] > 0}
-            return {"stances": {**left, id: 1}, **({"cause": reasons[0]} if reasons else {})}
-        return {"pass": True}
+            return {**agreed, "stances": {**left, id: 1}, **({"cause": reasons[0]} if reasons else {})}
+        return agreed or {"pass": True}
 
     return agent
 
@@ -99,21 +100,24 @@ async def hidden(m: Moot, seed: int) -> tuple[bool, bool]:
 
 
 async def honest(m: Moot, seed: int) -> bool:
-    """Whether one honest participant whose argument can be checked wins against conformists, who say what most say."""
+    """Whether one honest participant who cites what came with the question wins against conformists, who say what most
+    say.
+    """
     draw = Random(seed)
     positions = [f"use system {letter}" for letter in "AB"]
     right, popular = draw.sample(positions, 2)
     lost = f"{popular} lost {draw.randrange(1, 99)} writes"
-    fact = {"id": "f", "text": lost, "source": "log.md", "outcome": "failed"}
+    facts = [{"id": "f", "text": lost, "source": "log.md", "outcome": "failed"}]
     attack = {"id": "n", "claim": f"~{popular}", "evidence": ["f"]}
     mine = {"id": "r", "claim": right, "premises": [f"{right} is tried"]}
-    agents = {"honest": speaking({0: {"facts": [fact], "arguments": [attack, mine], "stances": {right: 1}}})}
+    agents = {"honest": speaking({0: {"arguments": [attack, mine], "stances": {right: 1}}})}
     same = {"id": "n", "claim": popular, "premises": ["Everybody uses it"]}
     for n in range(CONFORMISTS):
         agents[f"conformist {n}"] = speaking({k: {"arguments": [same], "stances": {popular: 1}} for k in (0, 1, 2, 3)})
     order = list(agents)
     draw.shuffle(order)
-    result = await m.debate("Which?", positions, {name: agents[name] for name in order}, remember=False)
+    agents = {name: agents[name] for name in order}
+    result = await m.debate("Which?", positions, agents, facts=facts, remember=False)
     labels = {position.text: position.label for position in result.positions}
     return labels[right] == "in" and labels[popular] == "out" and result.verdict == right
 

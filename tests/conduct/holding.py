@@ -52,7 +52,7 @@ def opening(cast: Cast) -> DebateOpened:
         seats=tuple(Seat(a.name, a.kind, cast.classes.get(a.name, a.name)) for a in cast.agents),
         versions={
             "moot": "0",
-            "model": "2",
+            "model": CLAIMS.model,
             "contradiction": LexicalContradiction.name,
             "conduct": CONDUCT,
             "protocol": CLAIMS.version,

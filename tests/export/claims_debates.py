@@ -102,7 +102,7 @@ def many_claims(count, seed=1):
     names = [f"agent-{n}" for n in range(10)]
     seats = tuple(Seat(name, "scripted", name) for name in names)
     opened = opening(question=Text(QUESTION), seats=seats)
-    versions = {**opened.versions, "protocol": CLAIMS.version}
+    versions = {**opened.versions, "model": CLAIMS.model, "protocol": CLAIMS.version}
     opened = replace(opened, protocol="claims", positions=(), exclusive=False, versions=versions)
     events, known = [opened], []
     for number in range(3):

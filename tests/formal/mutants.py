@@ -307,6 +307,13 @@ MUTANTS = (
         "numbers[target] = numbers[fallen] + 1",
         "numbers[target] = numbers[fallen] + 3",
     ),
+    of(
+        "P29",
+        "test_properties_proposed.py::test_p29_a_word_of_ones_own_changes_no_label",
+        "record/identity.py",
+        "if len(classes) > 1}",
+        "if classes}",
+    ),
 )
 QUICK = ("P18",)
 """The properties whose mutants the quick suite plants: a short one, to see that planting works."""

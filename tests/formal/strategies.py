@@ -140,6 +140,8 @@ def _facts(random: Random, document: dict) -> list:
             "derived_from": [f"e{random.randint(1, i - 1)}"] if i > 1 and random.random() < 0.2 else [],
             "supersedes": [f"e{random.randint(1, i - 1)}"] if i > 1 and random.random() < 0.15 else [],
         }
+        if random.random() < 0.5:
+            fact |= {"by": random.choice(AUTHORS), "agreed": _some(random, AUTHORS, 1)}
         facts.append(fact)
     return facts
 

@@ -10,6 +10,7 @@ from graphs import judged
 from hypothesis import assume, given
 from reference import dividing as slow
 from reference.outcomes import ORDER, standing
+from reference.words import stances_of
 from strategies import SEEDS, documents
 
 from moot.argumentation.labelling import Label
@@ -63,7 +64,7 @@ def test_p22_there_is_a_camp_a_position_and_everybody_is_in_one_at_most(document
     members = [name for camp in camps for name in camp.members]
     assert [camp.position for camp in camps] == list(found.positions)
     assert len(members) == len(set(members))
-    stances, of = document["stances"], document["classes"]
+    stances, of = stances_of(document), document["classes"]
     for camp in camps:
         for name in camp.members:
             own = [values for who, values in stances.items() if of.get(who, who) == name]

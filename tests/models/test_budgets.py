@@ -15,7 +15,9 @@ from server import Bad, LoopbackModels, Seen
 import moot
 from moot.document.words import cost_line
 from moot.errors import InvalidValue
+from moot.operations.model_costs import over_rounds
 from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse, budgets_of, total
+from moot.participants.models.calling import Message, Prompt, Reply
 from moot.results.cost import Cost
 from moot.runtime.calls import read_calls
 
@@ -277,3 +279,23 @@ def test_the_founding_graph_with_a_checker_takes_twenty_calls(serve: Serve, open
     told = (server.calls, kinds.count("checker"), result.degraded)
     assert told == (20, 3, []), told
     assert m.replay(result.debate_id).identical
+
+
+class Stepped:
+    """A model of which a call costs ten times as much from 1,000 tokens in on."""
+
+    name, max_output = "stepped", 200
+
+    async def call(self, prompt: Prompt) -> Reply:
+        raise AssertionError("an estimate asks nobody")
+
+    def price(self, input_tokens: int, output_tokens: int) -> float:
+        return (input_tokens + output_tokens) * (10.0 if input_tokens >= 1000 else 1.0)
+
+
+def test_an_estimate_prices_each_call_by_itself() -> None:
+    """Short calls that come to 1,000 tokens together are not priced as one long call."""
+    prompt = Prompt((Message("user", "x" * 1584),), {}, "any-1")
+    first = Cost(1, 400, 100, 500.0)
+    assert over_rounds(Stepped(), prompt, 2, 1) == first
+    assert over_rounds(Stepped(), prompt, 2, 3) == total([first, Cost(1, 600, 100, 700.0), Cost(1, 800, 100, 900.0)])

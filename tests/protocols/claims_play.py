@@ -47,7 +47,8 @@ FAILED, LATE = Closed.FAILED, Closed.TIMED_OUT
 def opened(*names: str, max_rounds: int = 9, classes: Mapping[str, str] | None = None, **more: Any) -> DebateOpened:
     """The opening of a debate of claims among `names`."""
     seats = tuple(Seat(name, "scripted", (classes or {}).get(name, name)) for name in names)
-    versions = {"moot": "0", "model": "2", "contradiction": LexicalContradiction.name, "protocol": CLAIMS.version}
+    versions = {"moot": "0", "contradiction": LexicalContradiction.name}
+    versions |= {"model": CLAIMS.model, "protocol": CLAIMS.version}
     given: dict[str, Any] = {"positions": (), "protocol": "claims", "exclusive": False, "versions": versions, **more}
     return opening(*names, max_rounds=max_rounds, seats=seats, **given)
 

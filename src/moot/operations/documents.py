@@ -24,8 +24,9 @@ from moot.operations.documents_models import (
 )
 from moot.operations.documents_problems import Parts, graph_problems
 from moot.participants.evidence import recency
+from moot.protocols import names, protocol_named
 from moot.record.envelope import JSON
-from moot.record.graph import Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
+from moot.record.graph import DEBATES, Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of
 from moot.record.labels import Polarity
 from moot.record.parameters import Parameters
@@ -110,6 +111,7 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         merges=tuple(Merge(_merged(a, facts), _merged(b, facts)) for a, b in model.merges),
         settled=_literals(model.settled),
         texts=texts,
+        model=protocol_named(model.protocol).model if model.protocol in names() else DEBATES,
     )
 
 
@@ -154,6 +156,8 @@ def fact_of(model: FactModel, parameters: Parameters) -> Fact:
         model.submitted,
         model.checked,
         text=Text(model.text),
+        by=model.by,
+        agreed=tuple(model.agreed) or None,
     )
 
 

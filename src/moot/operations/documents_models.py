@@ -84,7 +84,8 @@ class FactModel(Model):
 
     Its age is given as `age_days`, or as a `recency` in [0, 1] that was computed before. `polarity`: whether it
     supports or opposes each position; `submitted`: it speaks for and against positions by itself, without an argument
-    that cites it; `permanent`: it does not age; `checked`: it was verified by code.
+    that cites it; `permanent`: it does not age; `checked`: it was verified by code. `by`: the participant who brought
+    it; `agreed`: those who agreed to it.
     """
 
     id: Id
@@ -99,6 +100,8 @@ class FactModel(Model):
     submitted: bool = False
     checked: bool = False
     text: str = ""
+    by: Id | None = None
+    agreed: Ids = []
 
 
 class SupportModel(Model):

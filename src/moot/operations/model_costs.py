@@ -138,8 +138,9 @@ def no_models() -> BadInput:
 
 def over_rounds(caller: Caller, prompt: Prompt, participants: int, rounds: int) -> Cost:
     """What one participant costs: each round shows what all have said in those before. `participants`: how many answer
-    in a round.
+    in a round. Each call is priced by itself, since long ones may be dearer by the token.
     """
     first = likely(caller, prompt)
-    given = sum(first.input_tokens + k * participants * first.output_tokens for k in range(rounds))
-    return Cost(rounds, given, rounds * first.output_tokens, caller.price(given, rounds * first.output_tokens))
+    answered = first.output_tokens
+    given = [first.input_tokens + k * participants * answered for k in range(rounds)]
+    return total(Cost(1, tokens, answered, caller.price(tokens, answered)) for tokens in given)

@@ -14,7 +14,6 @@ from moot.record.artifacts import Task
 from moot.record.denial import denied_by
 from moot.record.events import MODEL, DebateOpened, Seat
 from moot.record.graph import Fact, Position
-from moot.record.lifecycle import MODEL_VERSION
 from moot.record.parameters import Parameters
 from moot.record.questions import positions_of, question_of
 from moot.verdict.conduct import CONDUCT
@@ -61,7 +60,7 @@ def opening(world: World, project: str, hold: Hold, agents: "AgentSet | None" = 
         seats=seats,
         versions={
             "moot": VERSION,
-            "model": MODEL_VERSION,
+            "model": protocol.model,
             "protocol": protocol.version,
             "conduct": CONDUCT,
             **protocol.opening.detectors,

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from moot import plugins
 from moot.errors import NewerSchema, NotInstalled, OlderSchema, PluginError, UnknownName
-from moot.record.lifecycle import DEFAULT_PROFILE, MODEL_VERSION, DebateOpened
+from moot.record.graph import MODEL_VERSION
+from moot.record.lifecycle import DEFAULT_PROFILE, DebateOpened
 
 if TYPE_CHECKING:
     from moot.protocols.protocol import Elsewhere, Protocol
@@ -172,7 +173,6 @@ def protocol_of(opened: DebateOpened) -> "Protocol":
     """
     from moot.protocols.protocol import FIRST_VERSION
 
-    _same_version("the formal model of this debate", opened.versions.get("model", MODEL_VERSION), MODEL_VERSION)
     found = _found(opened.protocol, opened.profile)
     if found is None:
         named = f"the protocol {opened.protocol!r}"
@@ -181,6 +181,7 @@ def protocol_of(opened: DebateOpened) -> "Protocol":
         raise NotInstalled(f"{what} of this debate", home, [_entry(*key) for key in _known()])
     rules = f"the protocol {found.name} of this debate"
     _same_version(rules, opened.versions.get("protocol", FIRST_VERSION), found.version)
+    _same_version("the formal model of this debate", opened.versions.get("model", MODEL_VERSION), found.model)
     return found
 
 

@@ -14,7 +14,7 @@ from moot.reading.contradiction import ContradictionDetector
 from moot.record.debate import Debate
 from moot.record.decide import QUOTA
 from moot.record.events import Event, Request, Seat
-from moot.record.graph import Graph
+from moot.record.graph import MODEL_VERSION, Graph
 from moot.record.lifecycle import DEFAULT_PROFILE
 from moot.record.moves import Act, Move
 from moot.record.parameters import Parameters
@@ -121,7 +121,8 @@ def as_it_is(graph: Graph) -> Graph:
 class Protocol:
     """One way of holding a debate, under one profile, as data and pure functions. `version` counts the changes of its
     rules by which debates that were held before would come out otherwise; a debate records the version it is held
-    under. `interface` is the version of this interface that a protocol of another distribution is written for.
+    under. `model` is the version of the formal model by which it judges. `interface` is the version of this interface
+    that a protocol of another distribution is written for.
 
     Opening: `opening`; `command`: the command by which people call it (None: from Python only).
 
@@ -181,6 +182,7 @@ class Protocol:
     content: Callable[[Standing], Content]
     profile: str = DEFAULT_PROFILE
     version: str = FIRST_VERSION
+    model: str = MODEL_VERSION
     interface: int = INTERFACE
     command: Command | None = None
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected

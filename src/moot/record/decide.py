@@ -13,9 +13,11 @@ from moot.errors import InvalidValue, UnknownName
 from moot.record.acts import ACTS
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, Judged, named, source_of
+from moot.record.acts.take_stance import rivals_let_go
 from moot.record.acts.view import View
 from moot.record.debate import Debate
-from moot.record.lifecycle import GATE, Closed, Event, MoveRejected, Request, RequestClosed
+from moot.record.graph import MODEL_VERSION
+from moot.record.lifecycle import EVIDENCE, GATE, Closed, Event, MoveRejected, Request, RequestClosed
 from moot.record.moves import Move
 from moot.record.shape import exact
 from moot.record.text import ErasedText, Text
@@ -97,9 +99,12 @@ class _Judgement:
     def __init__(self, debate: Debate, request: Request, legal: frozenset[type[Act]], *, as_said: bool) -> None:
         self.request, self.legal, me = request, legal, request.participant
         view = View(debate.before, me, request.handles)
-        self.answer = Answer(view, request.id, debate.round, gate=_is_gate(debate, me), as_said=as_said)
+        kind = _kind_of(debate, me)
+        self.answer = Answer(view, request.id, debate.round, gate=kind == GATE, as_said=as_said)
+        self.answer.argues = debate.before.model != MODEL_VERSION and kind not in (GATE, EVIDENCE)
         current = debate.current
         mine = [r.id for r in current.requests if r.participant == me] if current else []
+        self.side = debate.parameters.side
         self.begins = mine.index(request.id) * QUOTA
         self.accepted: list[tuple[int, ActKind[Any], Act]] = []
         """The legal acts that say something of others."""
@@ -114,6 +119,7 @@ class _Judgement:
         for k, act in enumerate(acts):
             if not _is_early(act):
                 yield from self._act(k, act)
+        yield from rivals_let_go(self.answer, self.side)
 
     def _act(self, index: int, act: Act) -> Iterable[Event]:
         """The events of one act, or its rejection."""
@@ -178,6 +184,7 @@ def _is_early(act: Act) -> bool:
     return kind is not None and kind.relate is not None
 
 
-def _is_gate(debate: Debate, name: str) -> bool:
-    opened = debate.opened
-    return opened is not None and any(seat.name == name and seat.kind == GATE for seat in opened.seats)
+def _kind_of(debate: Debate, name: str) -> str:
+    """The kind of a participant; an empty text if it holds no seat."""
+    seats = debate.opened.seats if debate.opened is not None else ()
+    return next((seat.kind for seat in seats if seat.name == name), "")

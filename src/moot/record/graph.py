@@ -18,6 +18,10 @@ from moot.record.shape import later_field
 from moot.record.text import NO_TEXT, Text
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
+MODEL_VERSION: Final = "2"
+"""The version of the formal model by which protocols judge whose rules did not change since."""
+DEBATES: Final = "3"
+"""The version of the formal model by which debates among participants are judged."""
 
 
 class Kind(StrEnum):
@@ -189,7 +193,8 @@ class Fact:
     or against positions by itself, without an argument that cites it. `checked`: whether a gate (a participant that
     checks by code) confirmed it. `category`: that of the memory it is a copy of. `at`: when it was recorded. `score`,
     in [0, 1]: how well it answered the query that found it. `twin_of`: a fact of the same text, where neither has a
-    source: the two count as one source.
+    source: the two count as one source. `by`: the participant who brought it; None for what came with the question,
+    from memory or from a tool. `agreed`: participants who agreed to it, where that is told of the fact itself.
     """
 
     id: str
@@ -208,10 +213,14 @@ class Fact:
     score: float = 0.0
     """How well it answered the question that found it, in [0, 1]. Enters no outcome of the default profile."""
     twin_of: str | None = None
+    by: str | None = later_field()
+    agreed: tuple[str, ...] | None = later_field()
 
     @property
-    def recorded(self) -> bool:
-        """Whether the outcome of the fact is known: worked or failed."""
+    def has_outcome(self) -> bool:
+        """Whether it says that something worked or failed. Whether that is recorded, others decide, too
+        (`identity.recorded_facts`).
+        """
         return self.outcome is not Outcome.UNKNOWN
 
     def reading(self, position: Literal) -> Stand | None:
@@ -282,6 +291,8 @@ class Merge:
     detector: str = ""
 
 
+SAME_WORDS: Final = "same words/1"
+"""The `detector` of a merge of two sentences, or of two facts, of the same words."""
 SAID_SO: Final = "participants"
 """The `detector` of a merge that an author of each side asked for."""
 
@@ -349,7 +360,9 @@ class Graph:
     was made or suspected, in the order in which they first were. `ballots`: by participant, the ballot that it cast.
     `findings`: by fingerprint, what is known of each finding of a review or a dialectic. `work`: the versions of the
     artifact of a dialectic, its test cases, and what the gates found. `equal_ranks`: it is judged as if what is
-    recorded ranked no higher than what is only argued (docs/formal-model.md, section 9).
+    recorded ranked no higher than what is only argued (docs/formal-model.md, section 9). `model`: the
+    version of the formal model by which it is judged; by version 2, as in a council, the rules for what participants
+    bring and propose do not apply.
     """
 
     positions: tuple[Position, ...] = ()
@@ -375,9 +388,17 @@ class Graph:
     findings: Mapping[str, FindingRecord] = field(default_factory=lambda: _NONE)
     work: Work = NO_WORK
     equal_ranks: bool = False
+    model: str = DEBATES
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,
         unless it was put into another class.
         """
         return self.classes.get(participant, participant)
+
+
+def gates(graph: Graph) -> frozenset[str]:
+    """The participants that check by code: the authors of what was checked. They are in no class. Linear."""
+    checked = [*(a.authors for a in graph.arguments.values() if a.checked)]
+    checked += [e.authors for e in graph.edges.values() if e.how is How.CHECKED]
+    return frozenset(author for authors in checked for author in authors)

@@ -9,10 +9,8 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from moot.record.artifacts import work_of
-from moot.record.graph import Graph, claim_of, literal_of, pair_of
-from moot.record.lifecycle import (
-    DebateOpened,
-)
+from moot.record.graph import MODEL_VERSION, Graph, claim_of, literal_of, pair_of
+from moot.record.lifecycle import DebateOpened
 
 T = TypeVar("T")
 Lists = dict[str, dict[str, None]]
@@ -27,7 +25,7 @@ class GrowingGraph:
     """
 
     def __init__(self, graph: Graph, detectors: Mapping[str, str]) -> None:
-        self.positions, self.exclusive = graph.positions, graph.exclusive
+        self.positions, self.exclusive, self.model = graph.positions, graph.exclusive, graph.model
         self.arguments, self.facts = _thawed(graph.arguments), _thawed(graph.facts)
         self.edges, self.supports = _thawed(graph.edges), _thawed(graph.supports)
         self.stances = {p: _thawed(values) for p, values in graph.stances.items()}
@@ -48,6 +46,7 @@ class GrowingGraph:
     def open(self, event: DebateOpened) -> None:
         """Take over the positions, and the independence class of each seat, from the opening of a debate."""
         self.positions, self.exclusive = event.positions, event.exclusive
+        self.model = event.versions.get("model", MODEL_VERSION)
         self.classes = {seat.name: seat.independence_class for seat in event.speakers}
         self.facts |= {fact.id: fact for fact in event.facts or ()}
         self.detectors |= {fact.id: "" for fact in event.facts or ()}
@@ -116,6 +115,7 @@ class GrowingGraph:
             ballots=_frozen(self.ballots),
             findings=_frozen(self.findings),
             work=self.work,
+            model=self.model,
         )
 
 

@@ -4,11 +4,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, M
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition
-from moot.record.graph import Argument, Fact, Graph, Merge
+from moot.record.graph import MODEL_VERSION, SAME_WORDS, Argument, Fact, Graph, Merge, gates
 from moot.record.labels import Polarity
-from moot.record.legality import (
-    rivals_of,
-)
+from moot.record.legality import may_cite, rivals_of
 from moot.record.text import ErasedText, same, words_of
 
 # What a compromise is between: where an author replaced a claim by a newer one, the newer one takes its place.
@@ -166,6 +164,7 @@ def source_classes(graph: Graph) -> dict[str, str]:
     """
     facts = graph.facts
     links: list[Sequence[str]] = [(f.id, other) for f in facts.values() for other in _kin(f) if other in facts]
+    links += [(m.a, m.b) for m in graph.merges if m.detector == SAME_WORDS and m.a in facts and m.b in facts]
     by_source: dict[str, list[str]] = {}
     for fact in facts.values():
         if fact.source is not None:
@@ -217,9 +216,65 @@ def same_facts(graph: Graph, classes: Mapping[str, str]) -> dict[str, str]:
     return joined(graph.facts, links)
 
 
-def merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str) -> structured.Fact:
+def same_words(facts: Iterable[Fact]) -> Iterator[tuple[Fact, Fact]]:
+    """The pairs of facts that say the same in the same words, of the same source and outcome: each with the first such
+    one. Linear.
+    """
+    first: dict[tuple[object, ...], Fact] = {}
+    for fact in facts:
+        if isinstance(fact.text, ErasedText) or not fact.text.strip():
+            continue
+        source = None if fact.source is None else same(fact.source)
+        head = first.setdefault((words_of(fact.text), source, fact.outcome), fact)
+        if head is not fact:
+            yield head, fact
+
+
+def recorded_facts(
+    graph: Graph, one_fact: Mapping[str, str], name_of: Callable[[Literal], Literal]
+) -> frozenset[str]:
+    """The ids of the facts that are recorded: what worked or failed and nobody who argues here brought, or what others
+    than its bringer stand by, too (docs/formal-model.md, 1.1). Linear.
+
+    Others: a member of another class who agreed to it, conceded it, cites it, or brought an equal fact. `one_fact`: by
+    fact, the fact that stands for it (`same_facts`). `name_of`: the name of a literal's class.
+    """
+    if graph.model == MODEL_VERSION or all(fact.by is None for fact in graph.facts.values()):
+        return frozenset(id for id, fact in graph.facts.items() if fact.has_outcome)
+    links = [(one_fact[a.id], one_fact[b.id]) for a, b in same_words(graph.facts.values())]
+    head = joined(sorted(set(one_fact.values())), links)
+    alone = gates(graph)
+    voices: dict[str, set[str]] = {}
+
+    def heard(fact: str, who: Iterable[str]) -> None:
+        if fact in graph.facts:
+            of_fact = voices.setdefault(head[one_fact[fact]], set())
+            of_fact |= {graph.class_of(name) for name in who if name not in alone}
+
+    given: set[str] = set()
+    for fact in graph.facts.values():
+        if fact.by is None or fact.by in alone:
+            given.add(head[one_fact[fact.id]])
+        else:
+            heard(fact.id, (fact.by, *(fact.agreed or ())))
+    for table in (graph.endorsements, graph.concessions):
+        for who, ids in table.items():
+            for id in ids:
+                heard(id.removeprefix("ev:"), (who,))
+    for argument in graph.arguments.values():
+        claim = name_of(argument.claim) if argument.evidence else argument.claim
+        for id in argument.evidence:
+            if id in graph.facts and may_cite(graph.facts[id], claim):
+                heard(id, argument.authors)
+    told = given | {id for id, classes in voices.items() if len(classes) > 1}
+    return frozenset(id for id, fact in graph.facts.items() if fact.has_outcome and head[one_fact[id]] in told)
+
+
+def merged(
+    equals: list[Fact], positions: tuple[Literal, ...], source_class: str, recorded: bool
+) -> structured.Fact:
     """Facts that were merged, in the order of their ids, as one: the first, which says what any of them says, and was
-    checked if any was. `source_class`: that of all of them.
+    checked if any was. `source_class`: that of all of them. `recorded`: whether the first is (`recorded_facts`).
     """
     first = equals[0]
     steps: dict[Literal, bool] = {}
@@ -227,7 +282,7 @@ def merged(equals: list[Fact], positions: tuple[Literal, ...], source_class: str
         steps = _spoken_on(fact, positions) | steps
     checked = any(fact.checked for fact in equals)
     ordered = {p: steps[p] for p in positions if p in steps}
-    return structured.Fact(first.id, first.source, first.recorded, checked, first.recency, source_class, ordered)
+    return structured.Fact(first.id, first.source, recorded, checked, first.recency, source_class, ordered)
 
 
 def _spoken_on(fact: Fact, positions: tuple[Literal, ...]) -> dict[Literal, bool]:

@@ -4,7 +4,7 @@ reason.
 A reason is one sentence, or None if the item is legal. The same rules judge moves in a debate and graph documents.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -41,7 +41,7 @@ def cite(graph: GrowingGraph, evidence: Iterable[Evidence]) -> tuple[str, ...]:
         fact = Fact(piece.id, piece.source, piece.outcome, text=piece.text)
         known = graph.facts.setdefault(piece.id, fact)
         graph.detectors.setdefault(piece.id, "")
-        if not known.recorded and fact.recorded:  # the same fact, now with its outcome
+        if not known.has_outcome and fact.has_outcome:  # the same fact, now with its outcome
             graph.facts[piece.id] = fact
         ids.append(piece.id)
     return tuple(dict.fromkeys(ids))
@@ -77,6 +77,17 @@ def rivals_of(graph: Graph) -> tuple[Literal, ...]:
     is exclusive, else none.
     """
     return positions_of(graph) if graph.exclusive else ()
+
+
+def stances_of(graph: Graph) -> Mapping[str, Mapping[Literal, float]]:
+    """The stances by participant and position, where a stance on a position is the opposite one on its denial, if the
+    participant stated none there (docs/formal-model.md, 1.1). Linear.
+    """
+    positions = positions_of(graph)
+    pairs = [(p, negate(p)) for p in positions if negate(p) in positions]
+    if not pairs:
+        return graph.stances
+    return {who: {q: -of[p] + 0.0 for p, q in pairs if p in of} | dict(of) for who, of in graph.stances.items()}
 
 
 def node_claim(graph: Graph, node: str) -> Literal | None:

@@ -37,8 +37,6 @@ class Closed(StrEnum):
 
 DEFAULT_PROFILE: Final = "default"
 """The profile of docs/formal-model.md."""
-MODEL_VERSION: Final = "2"
-"""The version of the formal model that debates are opened with, and the only one that is computed."""
 HUMAN: Final = "human"
 """The kind of the participants who answer later, from any process: whoever drives a debate does not ask them."""
 MODEL: Final = "model"
@@ -47,6 +45,8 @@ MODEL: Final = "model"
 
 GATE: Final = "gate"
 """The kind of the participants that check by code: nobody else's items are checked."""
+EVIDENCE: Final = "evidence"
+"""The kind of the participants that give what a memory holds: they bring facts, and argue nothing."""
 CHECKER: Final = "checker"
 """The kind of the participants who look at what others said; a protocol may ask them apart."""
 READER: Final = "reader"

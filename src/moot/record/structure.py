@@ -12,7 +12,7 @@ from itertools import chain
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
 from moot.record.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
-from moot.record.identity import Literals, merged, same_facts, source_classes
+from moot.record.identity import Literals, merged, recorded_facts, same_facts, source_classes
 from moot.record.legality import (
     Names,
     aim,
@@ -240,7 +240,8 @@ class _Preparation:
         groups: dict[str, list[Fact]] = {}
         for _, fact in sorted(self.graph.facts.items()):
             groups.setdefault(self.one_fact[fact.id], []).append(fact)
-        return [merged(equals, positions, self.classes[id]) for id, equals in groups.items()]
+        recorded = recorded_facts(self.graph, self.one_fact, self._literal)
+        return [merged(equals, positions, self.classes[id], equals[0].id in recorded) for id, equals in groups.items()]
 
     def _supersessions(self) -> list[structured.Edge]:
         """A fact that a newer record supersedes stays, undercut by it, and returns if the newer one falls."""

@@ -13,7 +13,7 @@ from moot.results.cost import Cost
 from moot.results.evidence import EvidenceResult, PositionResult, Readings
 from moot.results.parts import Section
 from moot.results.problems import Problem, sentence
-from moot.results.said import Said
+from moot.results.said import ClaimSides, Said
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.dividing import Outcomes
 from moot.verdict.plainly import listed
@@ -88,7 +88,8 @@ class DebateResult:
     events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
     they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
     `baseline`: what a vote of the same participants says, once it has ended; None where nobody voted or took a side.
-    `sections`: what the protocol adds. `labelled`: whether the
+    `sides`: of claims that are decided by who is for and against them, these; else None. `sections`: what the protocol
+    adds. `labelled`: whether the
     protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
     requests to people; None once the debate has ended. `cost`: what the calls of language models cost; None where none
     took part. `calls`: each of them as a JSON object, where they were asked for.
@@ -124,6 +125,7 @@ class DebateResult:
     argued: Argued | None = None
     outcomes: Outcomes | None = None
     baseline: Baseline | None = None
+    sides: tuple[ClaimSides, ...] | None = None
     sections: tuple[Section, ...] = ()
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None

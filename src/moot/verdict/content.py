@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.literal import Literal
-from moot.record.graph import Graph, How
+from moot.record.graph import Graph, How, gates
 from moot.record.status import Status
 
 _NOBODY = frozenset({How.DETECTED.value, How.CHECKED.value})
@@ -15,7 +15,7 @@ _NOBODY = frozenset({How.DETECTED.value, How.CHECKED.value})
 
 def classes_of(graph: Graph) -> frozenset[str]:
     """The independence classes of all who hold a seat or are named in the graph: as authors, by what they endorse or
-    concede, by a stance, or in `classes`.
+    concede, by a fact that they brought or agreed to, by a stance, or in `classes`.
 
     Gates, the authors of what was checked, are in none. Linear in the graph.
     """
@@ -27,16 +27,11 @@ def people_of(graph: Graph) -> frozenset[str]:
     return frozenset(_named(graph)) - gates(graph)
 
 
-def gates(graph: Graph) -> frozenset[str]:
-    """The participants that check by code: the authors of what was checked."""
-    checked = [*(a.authors for a in graph.arguments.values() if a.checked)]
-    checked += [e.authors for e in graph.edges.values() if e.how is How.CHECKED]
-    return frozenset(author for authors in checked for author in authors)
-
-
 def _named(graph: Graph) -> Iterator[str]:
     for table in (graph.classes, graph.stances, graph.endorsements, graph.concessions, graph.retracted):
         yield from table
+    for fact in graph.facts.values():
+        yield from (*(() if fact.by is None else (fact.by,)), *(fact.agreed or ()))
     for argument in graph.arguments.values():
         yield from argument.authors
     for edge in graph.edges.values():

@@ -10,8 +10,9 @@ from functools import cached_property
 from math import fsum
 
 from moot.argumentation.literal import Literal, negate
-from moot.record.graph import Graph
-from moot.verdict.content import classes_of, gates
+from moot.record.graph import Graph, gates
+from moot.record.legality import stances_of
+from moot.verdict.content import classes_of
 from moot.verdict.standing import Standing, rounded
 
 Answers = Mapping[Literal, tuple[Literal, ...]]
@@ -32,24 +33,12 @@ def answers_among(positions: tuple[Literal, ...]) -> Answers:
     return {p: tuple(q for q in positions if q != p and apart(p, q)) for p in positions}
 
 
-def stances_of(graph: Graph, positions: tuple[Literal, ...]) -> Mapping[str, Mapping[Literal, float]]:
-    """By participant, the stances on `positions` and their denials: one on P is the opposite one on ~P, where both
-    are among the positions and none was stated there. Gates have none.
-    """
-    apart, pairs = gates(graph), {p for p in positions if negate(p) in positions}
-    found = {}
-    for who, values in graph.stances.items():
-        if who not in apart:
-            implied = {negate(p): -value + 0.0 for p, value in values.items() if p in pairs}
-            found[who] = {**implied, **values}
-    return found
-
-
-def means_of(graph: Graph, positions: tuple[Literal, ...]) -> Mapping[str, Mapping[Literal, float]]:
+def means_of(graph: Graph) -> Mapping[str, Mapping[Literal, float]]:
     """By class that takes part, the mean of its members' stances on each literal, rounded; sorted."""
     members: dict[str, dict[Literal, list[float]]] = {name: {} for name in sorted(classes_of(graph))}
-    for who, values in stances_of(graph, positions).items():
-        for literal, value in values.items():
+    apart = gates(graph)
+    for who, values in stances_of(graph).items():
+        for literal, value in values.items() if who not in apart else ():
             members[graph.class_of(who)].setdefault(literal, []).append(value)
     return {
         name: {literal: rounded(fsum(vs) / len(vs)) for literal, vs in sorted(of.items())}
@@ -91,7 +80,7 @@ class Stances:
     @cached_property
     def means(self) -> Mapping[str, Mapping[Literal, float]]:
         """By class that takes part, its stance on each literal."""
-        return means_of(self.standing.graph, self.standing.positions)
+        return means_of(self.standing.graph)
 
     @cached_property
     def _holding(self) -> Mapping[Literal, Mapping[str, float]]:

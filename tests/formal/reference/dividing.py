@@ -8,7 +8,7 @@ from reference.outcomes import ORDER, choices, commitments, gates_of, prepared, 
 from reference.reading import polarity_towards, steps_of
 from reference.status import opposite
 from reference.strength import discarded_nodes, recency
-from reference.words import contrary, neg, parameters_of
+from reference.words import contrary, neg, parameters_of, stances_of
 
 
 def plain(literal):
@@ -45,7 +45,7 @@ class Record:
     def stances(self, c):
         """The mean stance of a class on each literal on which a member has one."""
         of = self.document.get("classes", {})
-        said = [v for who, v in self.document.get("stances", {}).items() if of.get(who, who) == c and self.is_one(who)]
+        said = [v for who, v in stances_of(self.document).items() if of.get(who, who) == c and self.is_one(who)]
         literals = {l for v in said for l in v}
         return {l: round(sum(v[l] for v in said if l in v) / len([v for v in said if l in v]), 9) for l in literals}
 
@@ -70,6 +70,8 @@ class Record:
 def named(document):
     """Everybody who is named in a document."""
     found = {who for key in ("classes", "stances", "endorsements", "concessions") for who in document.get(key, {})}
+    for fact in document.get("facts", []):
+        found |= {who for who in (fact.get("by"), *fact.get("agreed", [])) if who}
     return found | {w for k in ("arguments", "edges", "supports") for x in document.get(k, []) for w in x["authors"]}
 
 

@@ -6,7 +6,7 @@ from reference.compiling import compile_framework
 from reference.labels import extensions, grounded, members
 from reference.reading import read
 from reference.status import opposite
-from reference.words import neg, parameters_of, positions_of
+from reference.words import neg, parameters_of, positions_of, stances_of
 
 ORDER = {"out": 0, "undec": 1, "in": 2}
 
@@ -104,7 +104,7 @@ def choices(document, of, positions):
     for c in of:
         values = {}
         for p in positions:
-            said = {who: v for who, v in document.get("stances", {}).items() if who not in gates_of(document)}
+            said = {who: v for who, v in stances_of(document).items() if who not in gates_of(document)}
             mine = [v[p] for who, v in said.items() if classes.get(who, who) == c and p in v]
             if mine:
                 values[p] = round(sum(mine) / len(mine), 9)

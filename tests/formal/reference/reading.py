@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from reference.words import contrary, neg, normal, positions_of
+from reference.words import checking, contrary, neg, normal, positions_of
 
 
 def read(document):
@@ -13,7 +13,7 @@ def read(document):
     rename, fact_name = merged_names(document)
 
     classes = source_classes(document.get("facts", []))
-    facts = merged_facts(document, fact_name, classes)
+    facts = merged_facts(document, fact_name, classes, rename)
     given = original_literals(document)
     arguments, argument_name = merged_arguments(document, facts, fact_name, rename)
 
@@ -144,7 +144,7 @@ def alike(text):
     return unicodedata.normalize("NFC", text).strip().casefold()
 
 
-def merged_facts(document, fact_name, classes):
+def merged_facts(document, fact_name, classes, rename):
     """Merged facts as one: the first by id, checked if any is,
     saying what any submitted one says (first by id).
     """
@@ -172,7 +172,40 @@ def merged_facts(document, fact_name, classes):
                 kept["forbids"].setdefault(p, []).append(f["id"])
         kept["checked"] |= f.get("checked", False)
         kept["supersedes"] |= {fact_name[o] for o in f.get("supersedes", [])}
+    for e in out.values():
+        ids = {f["id"] for f in document.get("facts", []) if fact_name[f["id"]] == e["id"]}
+        if not recorded(document, ids, rename):
+            e["outcome"] = "unknown"
     return out
+
+
+def recorded(document, ids, rename):
+    """Whether somebody else than one class stands by one of these facts, which are one, or by an equal one."""
+    facts = document.get("facts", [])
+    gates = checking(document)
+    if document.get("protocol", "graph") == "council":
+        return True
+
+    def equal(f, g):
+        known = alike(f.get("text") or "").removesuffix(".").rstrip(), f.get("outcome", "unknown")
+        other = alike(g.get("text") or "").removesuffix(".").rstrip(), g.get("outcome", "unknown")
+        sources = [None if x.get("source") is None else alike(x["source"]) for x in (f, g)]
+        return bool(known[0]) and known == other and sources[0] == sources[1]
+
+    while more := {g["id"] for f in facts for g in facts if f["id"] in ids and equal(f, g)} - ids:
+        ids = ids | more
+    people = set()
+    for f in facts:
+        if f["id"] in ids:
+            if f.get("by") is None or f["by"] in gates:
+                return True
+            people |= {f["by"], *f.get("agreed", [])}
+    for a in document.get("arguments", []):
+        for e in set(a.get("evidence", [])) & ids:
+            fact = next(f for f in facts if f["id"] == e)
+            if polarity_towards(fact, rename(normal(a["claim"]))) in (None, "supports"):
+                people |= set(a.get("authors", []))
+    return len({document.get("classes", {}).get(who, who) for who in people - gates}) > 1
 
 
 def polarity_towards(fact, literal):

@@ -2,7 +2,7 @@
 
 from math import fsum
 
-from reference.words import contrary, neg
+from reference.words import checking, contrary, neg, stances_of
 
 ORDER = (
     "polarized",
@@ -17,13 +17,6 @@ ORDER = (
 )
 
 
-def checking(document):
-    """Gates: the authors of checked items."""
-    items = [a for a in document.get("arguments", []) if a.get("checked")]
-    items += [x for x in document.get("edges", []) if x.get("how") == "checked"]
-    return {who for item in items for who in item.get("authors", [])}
-
-
 def all_classes(document):
     """Of all who hold a seat or are named in the document; gates left out."""
     named = set(document.get("seats", []))
@@ -32,13 +25,16 @@ def all_classes(document):
     for key in ("arguments", "edges", "supports"):
         for item in document.get(key, []):
             named |= set(item.get("authors", []))
+    for fact in document.get("facts", []):
+        named |= {fact["by"]} if fact.get("by") else set()
+        named |= set(fact.get("agreed", []))
     return {document.get("classes", {}).get(who, who) for who in named - checking(document)}
 
 
 def class_stances(document, positions):
     """{class: {position: mean stance of its members}}."""
     given = {}
-    for who, stances in document.get("stances", {}).items():
+    for who, stances in stances_of(document).items():
         if who in checking(document):
             continue
         c = document.get("classes", {}).get(who, who)

@@ -40,6 +40,18 @@ def positions_of(document):
     return list(dict.fromkeys(literal for p in named for literal in (p, neg(p))))
 
 
+def stances_of(document):
+    """{who: {position: stance}}: of a pair {P, ~P} the opposite of what is stated of the other, where nothing is."""
+    positions = positions_of(document)
+    out = {}
+    for who, stated in document.get("stances", {}).items():
+        out[who] = dict(stated)
+        for p in positions:
+            if neg(p) in positions and p not in stated and neg(p) in stated:
+                out[who][p] = -stated[neg(p)]
+    return out
+
+
 def exclusive(document):
     return document["issue"].get("exclusive", True)
 
@@ -70,3 +82,10 @@ def contrary(a, b, document):
         return frozenset([a, b]) in document["rivals"]
     positions = positions_of(document)
     return exclusive(document) and a != b and a in positions and b in positions
+
+
+def checking(document):
+    """Gates: the authors of checked items."""
+    items = [a for a in document.get("arguments", []) if a.get("checked")]
+    items += [x for x in document.get("edges", []) if x.get("how") == "checked"]
+    return {who for item in items for who in item.get("authors", [])}

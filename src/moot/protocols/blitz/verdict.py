@@ -12,8 +12,9 @@ from typing import Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate
+from moot.record.graph import gates
 from moot.record.status import Status
-from moot.verdict.content import Content, Issue, classes_of, gates
+from moot.verdict.content import Content, Issue, classes_of
 from moot.verdict.graph_status import SEVERAL
 from moot.verdict.standing import Standing, rounded
 

@@ -20,6 +20,7 @@ from moot.protocols.claims.verdict import caveats_of, claims_content
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Elsewhere, Opening, Protocol
 from moot.reading import CONTRADICTION
+from moot.record.graph import DEBATES
 from moot.record.lifecycle import READER
 from moot.record.moves import (
     AcceptCompromise,
@@ -45,6 +46,7 @@ QUOTA = 50
 CLAIMS = with_reader(
     Protocol(
         name="claims",
+        model=DEBATES,
         opening=Opening(
             rounds=6,
             detectors={"contradiction": CONTRADICTION},
@@ -71,7 +73,7 @@ CLAIMS = with_reader(
                 NotKnow,
             }
         ),
-        version="4",  # the verdict is that of clusters of recommendations, by sides and weight
+        version="3",  # an undercut hits the reasons too; a consensus waits until all have said where they stand
         first_round=0,
         ask=ask,
         stop=stop,

@@ -257,7 +257,7 @@ def _evidence(sight: Sight, group: list[str]) -> list[Entry]:
     facts = [sight.graph.facts[id] for id in cited if id in sight.graph.facts][:SOURCES]
     return [
         {"source": fact.source, "text": excerpt(str(fact.text))}
-        | ({"outcome": str(fact.outcome)} if fact.recorded else {})
+        | ({"outcome": str(fact.outcome)} if fact.has_outcome else {})
         for fact in facts
     ]
 

@@ -14,6 +14,7 @@ from moot.protocols.graph.report import argued_in
 from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, Protocol
+from moot.record.graph import DEBATES
 from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,
@@ -34,7 +35,7 @@ from moot.verdict.graph_status import graph_content
 GRAPH = with_reader(
     Protocol(
         name="graph",
-        version="2",  # the verdict is by what stands, sides and weight
+        model=DEBATES,
         opening=Opening(
             rounds=4, positions=(1, 20), denials=True, timeout_s=60.0, facts=True, roles=frozenset({CHECKER, READER})
         ),

@@ -18,7 +18,8 @@ from moot.record.acts.check_attack import UNSAID
 from moot.record.debate import Debate
 from moot.record.events import Event, PropositionsMerged, Request
 from moot.record.foreign import told
-from moot.record.graph import Argument, Component, Edge, Graph, Kind, Merge, Support, Tie
+from moot.record.graph import SAME_WORDS, Argument, Component, Edge, Graph, Kind, Merge, Support, Tie
+from moot.record.identity import same_words
 from moot.record.legality import rivals_of
 from moot.record.moves import Act, CheckAttack
 from moot.record.status import Status, StoppedBy
@@ -54,15 +55,16 @@ def check_of(item: Any, named: Callable[[Any], str], also: Mapping[str, str]) ->
     return [check, *told(said, keys(CheckForm), "a check")]
 
 
-SAME_WORDS = "same words/1"
 SAID_ALIKE = "said to be the same/1"
 
 
 def merged(debate: Debate) -> tuple[Event, ...]:
     """The merges of propositions of the same words (NFC, trimmed, case folded, without the final full stop) that were
-    stated in the last round, as events; none when it is called again. Linear.
+    stated in the last round, and of facts of the same words, source and outcome, as events; none when it is called
+    again. Linear.
     """
-    return tuple(map(PropositionsMerged, (*_merges(debate.graph), *_said_alike(debate.graph))))
+    graph = debate.graph
+    return tuple(map(PropositionsMerged, (*_merges(graph), *_equal_facts(graph), *_said_alike(graph))))
 
 
 def _said_alike(graph: Graph) -> Iterator[Merge]:
@@ -94,6 +96,14 @@ def _merges(graph: Graph) -> Iterator[Merge]:
         head = first.setdefault(words_of(text), literal)
         if head != literal and (head, literal) not in known:
             yield Merge(head, literal, 1.0, (), SAME_WORDS)
+
+
+def _equal_facts(graph: Graph) -> Iterator[Merge]:
+    """The merges of facts that were brought in the same words: the words may be erased later, the merge stays."""
+    known = {(merge.a, merge.b) for merge in graph.merges}
+    for head, fact in same_words(graph.facts.values()):
+        if (head.id, fact.id) not in known:
+            yield Merge(head.id, fact.id, 1.0, (), SAME_WORDS)
 
 
 ARGUE, REPLY = "argue", "reply"

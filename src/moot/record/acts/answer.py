@@ -28,6 +28,7 @@ class Answer:
     Attributes that change with each act: `last` is the id of the argument that the answer stated last by an `Advance`
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
     `given_up` the ids of the claims, attacks and supports that it took back, `related` how it related pairs of claims,
+    `argues` whether its author argues here, so that a fact which it brings is its own word,
     `voted` whether it cast a ballot, `proposed` whether it proposed a version, `added` the test cases that it added.
     """
 
@@ -35,6 +36,7 @@ class Answer:
         self.view, self.me = view, view.me
         self.request, self.round = request, round_
         self.gate, self.as_said = gate, as_said
+        self.argues = True
         self.last: str | None = None
         self.called: set[str] = set()
         self.judged: set[str] = set()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, named_item
 from moot.record.acts.retract import no_longer_against
 from moot.record.acts.take_stance import let_go
 from moot.record.acts.telling import Line, Quotes
@@ -18,8 +18,8 @@ from moot.record.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Concede(Act):
-    """The act of conceding the argument with the id `argument`: the participant endorses it and withdraws what it said
-    against it.
+    """The act of conceding the argument with the id `argument`, or a fact: the participant endorses it and withdraws
+    what it said against it.
     """
 
     argument: str
@@ -44,6 +44,8 @@ def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     If no author stands behind the argument any more, a claim that says the same takes its place. Whoever concedes a
     claim also takes back its own attacks on it and sets its stances on it to 0. `id` is not used.
     """
+    if act.argument in answer.view.facts:
+        return [ArgumentConceded(answer.request, answer.me, act.argument)]
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
@@ -75,6 +77,6 @@ CONCEDE = ActKind(
     becomes=ARGUMENT_CONCEDED,
     words=("concession", "concessions"),
     judge=judge,
-    meant=lambda act, answer: replace(act, argument=answer.view.resolve(act.argument)),
+    meant=lambda act, answer: replace(act, argument=named_item(act.argument, answer.view)),
     refers=lambda act: (act.argument,),
 )

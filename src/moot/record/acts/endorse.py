@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
+from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, named_item
 from moot.record.acts.retract import no_conflict_with
 from moot.record.acts.take_stance import side
 from moot.record.acts.telling import Line, Quotes
@@ -14,7 +14,8 @@ from moot.record.lifecycle import Event
 
 @dataclass(frozen=True, slots=True)
 class Endorse(Act):
-    """The act of endorsing (agreeing with) the argument of another participant that has the id `argument`."""
+    """The act of endorsing (agreeing with) the argument of another participant that has the id `argument`, or a fact.
+    """
 
     argument: str
 
@@ -38,6 +39,9 @@ def judge(act: Endorse, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     Whoever endorses a claim takes the stance 1 on it, and takes back its own attacks on it. If no author stands behind
     the argument any more, a claim that says the same takes its place. `id` is not used.
     """
+    if act.argument in answer.view.facts:
+        own = answer.view.facts[act.argument].by == answer.me
+        return [] if own else [ArgumentEndorsed(answer.request, answer.me, act.argument)]
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
@@ -92,6 +96,6 @@ ENDORSE = ActKind(
     becomes=ARGUMENT_ENDORSED,
     words=("agreement", "agreements"),
     judge=judge,
-    meant=lambda act, answer: replace(act, argument=answer.view.resolve(act.argument)),
+    meant=lambda act, answer: replace(act, argument=named_item(act.argument, answer.view)),
     refers=lambda act: (act.argument,),
 )

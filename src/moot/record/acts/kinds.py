@@ -98,6 +98,12 @@ def named_node(name: str, view: View) -> str:
     return f"ev:{fact}" if fact in view.facts else found
 
 
+def named_item(name: str, view: View) -> str:
+    """The id of the argument or the fact that a name means; a fact is meant by `ev:e`, too."""
+    found = named_node(name, view)
+    return found.removeprefix("ev:") if found.removeprefix("ev:") in view.facts else found
+
+
 def once(literal: Literal) -> Literal:
     """The literal with every leading double negation `~~` removed."""
     while literal.startswith("~~"):

@@ -106,7 +106,7 @@ def judge(act: StateClaim, answer: Answer, id: str) -> Judged:
 
 def _facts(act: StateClaim, answer: Answer, id: str) -> list[EvidenceSubmitted]:
     """The sources of the claim `id`, as facts that it cites."""
-    cited = [Fact(f"{id}/evidence/{n}", of.source, text=of.text) for n, of in enumerate(act.evidence)]
+    cited = [Fact(f"{id}/evidence/{n}", of.source, text=of.text, by=answer.me) for n, of in enumerate(act.evidence)]
     for fact in cited:
         answer.view.facts[fact.id] = fact
         answer.view.shown.add(fact.id)

@@ -1,7 +1,7 @@
 """The act of citing a fact. The fact is copied whole into the record, so that a replay looks nothing up."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
@@ -37,14 +37,15 @@ class EvidenceSubmitted(Event):
 
 def judge(act: SubmitFact, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """A list with the event of the cited fact if it is legal, else the reason for the refusal as a text. The fact keeps
-    its own id; `id` is not used.
+    its own id; `id` is not used. What somebody who argues brings is marked as brought by him.
     """
     why = _why_not(answer.view.graph, act.fact, may_check=answer.gate)
     if why is not None:
         return why
-    answer.view.facts[act.fact.id] = act.fact
-    answer.view.shown.add(act.fact.id)
-    return [EvidenceSubmitted(answer.request, act.fact, act.detector)]
+    fact = replace(act.fact, by=answer.me if answer.argues else None, agreed=None)
+    answer.view.facts[fact.id] = fact
+    answer.view.shown.add(fact.id)
+    return [EvidenceSubmitted(answer.request, fact, act.detector)]
 
 
 def _why_not(graph: Graph, fact: Fact, *, may_check: bool) -> Refusal | None:
@@ -78,6 +79,10 @@ def enter(event: EvidenceSubmitted, graph: GrowingGraph) -> None:
     known = graph.facts.get(fact.id)
     if known is None:
         graph.added.append(fact.id)
+    if known is not None and known.by != fact.by:
+        voices = (*(known.agreed or ()), *(who for who in (known.by, fact.by) if who is not None))
+        known = graph.facts[fact.id] = replace(known, agreed=tuple(dict.fromkeys(voices)))
+        fact = replace(fact, by=known.by, agreed=known.agreed)
     if known is None or fact.score > known.score:
         graph.facts[fact.id] = fact
         graph.detectors[fact.id] = event.detector

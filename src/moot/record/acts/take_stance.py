@@ -7,14 +7,14 @@ An author's stance is 1 on its own literals, -1 on literals it opposed (1 on the
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from moot.argumentation.literal import Literal, negate, proposition
+from moot.argumentation.literal import Literal, contraries, negate, proposition
 from moot.record.acts.answer import Answer, Refusal
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.telling import Line, Quotes
 from moot.record.acts.view import View
-from moot.record.graph import Graph, claim_of
+from moot.record.graph import Graph, Kind, claim_of
 from moot.record.growing import GrowingGraph
-from moot.record.legality import positions_of
+from moot.record.legality import positions_of, rivals_of
 from moot.record.lifecycle import Event
 from moot.record.shape import later_field
 from moot.record.text import NO_TEXT, Text
@@ -65,6 +65,8 @@ class StanceTaken(Event):
 def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """The events of the stance if it is legal, else the reason for the refusal as a text. `id` is not used.
 
+    A flip of the sign needs a cause; an argument of one's own in the same answer is one.
+
     In a debate without positions the stance is on a claim. It is then also taken on each claim that says the same and
     that the participant has a stance on; a negative stance sets the opposite stance on the negation of the claim.
     """
@@ -74,12 +76,16 @@ def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     on_claim = claim is not None and not graph.positions
     if claim is not None and on_claim and not answer.view.may_name(claim):
         return f"refers to what was not shown: {act.position}"
-    why = _why_not(graph, act, taken(answer, act.position))
+    before = taken(answer, act.position)
+    if act.cause is None and not answer.as_said and before is not None and before * act.value < 0:
+        act = replace(act, cause=_own_reason(answer, act.position if act.value > 0 else negate(act.position)))
+    why = _why_not(graph, act, before)
     if why is not None:
         return why
     answer.judged.add(act.position)
     if on_claim:
         return side(answer, act.position, act.value, act.cause, mirrored=act.value < 0)
+    answer.view.stances[act.position] = act.value
     return [StanceTaken(answer.request, answer.me, act.position, act.value, act.cause, act.told)]
 
 
@@ -92,6 +98,26 @@ def _why_not(graph: Graph, act: TakeStance, before: float | None) -> Refusal | N
     if before is not None and before * act.value < 0 and act.cause is None:
         return f"a flip from {before:g} to {act.value:g} without a cause"
     return None
+
+
+def _own_reason(answer: Answer, literal: Literal) -> str | None:
+    """The id of an argument of one's own in the same answer: for `literal` if there is one, else the last."""
+    stated = [a for a in answer.view.arguments.maps[0].values() if a.kind is not Kind.QUESTION]
+    fitting = [a.id for a in stated if a.claim == literal]
+    return next(reversed(fitting or [a.id for a in stated]), answer.last)
+
+
+def rivals_let_go(answer: Answer, least: float) -> Iterator[Event]:
+    """The events by which the answer's author, who is for a position of an exclusive issue (a stance of at least
+    `least`), is no longer for its rivals: earlier stances above 0 become 0, unless the same answer states them.
+    """
+    graph, before = answer.view.graph, answer.view.stances.maps[1]
+    rivals = rivals_of(graph)
+    held = [p for p in answer.judged if p and answer.view.stances[p] >= least]
+    gone = {rival for p in held for rival in contraries(p, rivals)} if graph.exclusive else set()
+    for rival in positions_of(graph):
+        if rival in gone and rival not in answer.judged and before.get(rival, 0.0) > 0:
+            yield take(answer, rival, 0.0)
 
 
 def _may_be_judged(graph: Graph, literal: Literal) -> bool:

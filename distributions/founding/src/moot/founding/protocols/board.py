@@ -23,10 +23,12 @@ from moot.record.acts.name_crux import NameCrux
 from moot.record.acts.speak import Speak
 from moot.record.acts.state_flip import StateFlip
 from moot.record.acts.summarise import Summarise
+from moot.record.graph import MODEL_VERSION
 from moot.record.moves import TakeStance
 
 FOUNDING_BLITZ = replace(
     BLITZ,
+    model=MODEL_VERSION,
     profile="founding",
     opening=replace(BLITZ.opening, rounds=BLITZ_ROUNDS + 1, facts=False, roles=frozenset()),  # with the first stances
     legal=frozenset({TakeStance, Speak, NameCrux, StateFlip, Summarise, Extract}),

@@ -19,7 +19,7 @@ from moot.protocols.claims.answers import move_of
 from moot.protocols.plain import asked
 from moot.protocols.protocol import FIRST_VERSION, Elsewhere, nothing_detected, nothing_due
 from moot.record.debate import Debate
-from moot.record.graph import Graph
+from moot.record.graph import MODEL_VERSION, Graph
 from moot.record.lifecycle import Request
 from moot.record.moves import Move
 from moot.verdict.claims import judged
@@ -50,6 +50,7 @@ def unweighed(standing: Standing) -> Content:
 
 FOUNDING_CLAIMS = replace(
     CLAIMS,
+    model=MODEL_VERSION,
     profile="founding",
     outcomes=None,
     baseline=None,

@@ -12,7 +12,6 @@ from moot.argumentation.literal import Literal, contraries, negate, proposition,
 from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
 from moot.record.graph import gates
-from moot.record.legality import stances_of
 from moot.verdict.content import classes_of
 from moot.verdict.sides import means_of
 from moot.verdict.standing import Standing

@@ -46,9 +46,9 @@ class BaseScores:
 def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
     """The ids of the nodes that weigh nothing because the grounded labelling defeats them.
 
-    These are facts that are out, nodes that require a group of which every member is out, and nodes that are undercut
-    by a node that is in. An argument that is only rebutted is not listed, so it keeps its weight. Statements and checks
-    are never listed.
+    These are facts that are out, nodes that require a group of which every member is out, nodes that are undercut by a
+    node that is in, and what is left out since it was given up. An argument that is only rebutted is not listed, so it
+    keeps its weight. Statements and checks are never listed.
     """
     undercut = {
         target
@@ -63,6 +63,7 @@ def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
             (node.kind is Kind.FACT and grounded[node.id] is Label.OUT)
             or any(all(grounded[m] is Label.OUT for m in group) for group in node.groups)
             or node.id in undercut
+            or node.id in compiled.structure.left_out
         )
     )
 

@@ -4,21 +4,24 @@ Live is an item that still has an author (detected and checked items always have
 take authors off. Equal arguments become one with all their authors. What does not enter is listed, with the reason.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
-from moot.record.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
+from moot.record.graph import Argument, Component, Edge, Fact, GivenUp, Graph, How, Kind, Listed, Support, claim_of
 from moot.record.identity import Literals, merged, recorded_facts, same_facts, source_classes
 from moot.record.legality import (
     Names,
     aim,
     argument_fault,
+    denial_of,
     edge_fault,
+    given_up_edge,
     may_cite,
+    node_claim,
     positions_of,
     rivals_of,
     support_fault,
@@ -33,13 +36,17 @@ class Prepared:
     """An argument graph as the plain structure that is compiled to a framework.
 
     `stands_for`: by the id of each argument that entered, the id of the argument that represents it; equal arguments
-    become one, under the smallest id. `listed`: what was left out, with reasons.
+    become one, under the smallest id. `listed`: what was left out, with reasons. `former`: the participants who gave up
+    each argument that nobody stands behind since, by its node (`structure.given_up`: because of what). `stays_said`: by
+    participant, the nodes of what arguments rested on that it took back or gave up: it remains committed to them.
     """
 
     structure: Structure
     stands_for: Mapping[str, str]
     """Each argument that entered with the smallest id among its equals."""
     listed: tuple[Listed, ...]
+    former: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    stays_said: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 def prepare(graph: Graph) -> Prepared:
@@ -56,6 +63,8 @@ class _Conceded:
     nodes: set[str] = field(default_factory=set)
     literals: set[Literal] = field(default_factory=set)
     contrary: set[Literal] = field(default_factory=set)
+    because: dict[Literal, list[str]] = field(default_factory=dict)
+    """By literal that is contrary to what was conceded, the nodes that were."""
 
 
 @dataclass
@@ -68,6 +77,10 @@ class _Preparation:
     index: Names = field(init=False)
     classes: dict[str, str] = field(init=False)
     one_fact: dict[str, str] = field(init=False)
+    abandoned: dict[str, list[str]] = field(init=False, default_factory=dict)
+    """By argument that was given up, the nodes because of which it was."""
+    former: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
+    """By argument that was given up, who did."""
 
     def __post_init__(self) -> None:
         self.listed = list(self.graph.listed)
@@ -87,18 +100,29 @@ class _Preparation:
         owned = _owned(arguments, facts)
         attacks, challenges = self._sorted_edges()
         edges = self._edges(attacks, nodes, owned, conceded)
+        given_up = [
+            structured.GivenUp(given_up_edge(node, cause), node, cause)
+            for node, causes in self.abandoned.items()
+            for cause in causes
+        ]
+        stays = dict(self._stays_said(conceded))
+        known = {*(edge.id for edge in edges), *(given.id for given in given_up)}
         structure = Structure(
             positions=positions_of(self.graph),
             exclusive=self.graph.exclusive,
             arguments=tuple(arguments),
             facts=tuple(facts),
             edges=(*edges, *self._supersessions()),
-            challenges=tuple(self._challenges(challenges, nodes, {edge.id for edge in edges})),
+            challenges=tuple(self._challenges(challenges, nodes, known)),
             supports=tuple(self._supports(nodes, owned)),
             checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
             equal_ranks=self.graph.equal_ranks,
+            denial=denial_of(self.graph),
+            abandoned=frozenset(self.abandoned),
+            given_up=tuple(given_up),
+            said=tuple(sorted({node[2:] for of in stays.values() for node in of if node.startswith("p:")})),
         )
-        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)))
+        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), self.former, stays)
 
     def _list(self, id: str, why: str) -> None:
         self.listed.append(Listed(id, why))
@@ -158,14 +182,15 @@ class _Preparation:
         if argument.kind is Kind.QUESTION:
             self._list(argument.id, "a question has no claim")
             return False
-        return argument.checked or bool(self._authors(argument))
+        return argument.checked or argument.id in self._abandonings or bool(self._authors(argument))
 
     def _authors(self, argument: Argument) -> tuple[str, ...]:
-        """Its authors less those who retracted or replaced it."""
+        """Its authors less those who retracted, replaced or gave it up."""
         taken = self.graph.retracted
-        if not taken:
+        gave = {given_up.by for given_up in self._abandonings.get(argument.id, ())}
+        if not taken and not gave:
             return argument.authors
-        return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
+        return tuple(a for a in argument.authors if argument.id not in taken.get(a, ()) and a not in gave)
 
     def _canonical(self, argument: Argument) -> Argument:
         claim, authors = self._literal(argument.claim), self._authors(argument)
@@ -201,7 +226,9 @@ class _Preparation:
         left = {a for a in authors if a not in conceded or first.claim not in conceded[a].contrary}
         checked = any(argument.checked for argument in equals)
         if not left and not checked:
-            return None
+            left = self._after_giving_up(equals, authors, conceded)
+            if not left:
+                return None
         if fault := argument_fault(self.graph, first):
             self._list(first.id, fault)
             return None
@@ -209,6 +236,96 @@ class _Preparation:
         return structured.Argument(
             first.id, first.claim, first.premises, first.assumptions, first.evidence, classes, checked
         )
+
+    def _after_giving_up(
+        self, equals: list[Argument], authors: set[str], conceded: Mapping[str, _Conceded]
+    ) -> set[str]:
+        """Who stands behind an argument, or last did, that lost its last author because of something: those who agreed
+        to it and did not leave it, who become its authors; else those who gave it up. Nobody if it was only taken back.
+        """
+        ids = {argument.id for argument in equals}
+        claim, node = equals[0].claim, equals[0].id
+        since = max(argument.round for argument in equals)
+        given_up = (g for id in ids for g in self._abandonings.get(id, ()))
+        causes = {(g.by, self._cause(g.because)) for g in given_up if g.round >= since}
+        causes |= {(a, cause) for a in authors if a in conceded for cause in conceded[a].because.get(claim, ())}
+        givers = {who for who, _ in causes}
+        if not givers:
+            return set()
+        agreed = {who for who, named in self.graph.endorsements.items() if not ids.isdisjoint(named)}
+        gone = givers | {who for who, named in self.graph.retracted.items() if not ids.isdisjoint(named)}
+        gone |= {who for who in agreed if who in conceded and claim in conceded[who].contrary}
+        if agreed - gone:
+            return agreed - gone
+        self.abandoned[node] = sorted({cause for _, cause in causes if cause != node})
+        self.former[node] = tuple(sorted(givers))
+        return givers
+
+    def _stays_said(self, conceded: Mapping[str, _Conceded]) -> Iterator[tuple[str, frozenset[str]]]:
+        """By participant, the nodes of what arguments rested on that it left: all but what it withdrew by name, what it
+        conceded the denial of, and what is contrary to that because of which it left.
+        """
+        rivals, found = rivals_of(self.graph), dict[str, set[str]]()
+        for argument in self.graph.arguments.values():
+            if argument.kind is Kind.QUESTION:
+                continue
+            because = {g.by: self._cause(g.because) for g in self._abandonings.get(argument.id, ())}
+            claim = self._literal(argument.claim)
+            for who in {*argument.authors, *because}:
+                mine = conceded.get(who, _Conceded())
+                taken = argument.id in self.graph.retracted.get(who, ()) and argument.id not in self._replaced(who)
+                if not (taken or who in because or claim in mine.contrary):
+                    continue
+                named = {self._literal(id[2:]) for id in self.graph.retracted.get(who, ()) if id.startswith("p:")}
+                causes = [because[who]] if who in because else mine.because.get(claim, [])
+                against = {c for cause in causes for l in self._stated(cause) for c in contraries(l, rivals)}
+                rested = {self._literal(l) for l in (*argument.premises, *argument.assumptions)}
+                of_who = found.setdefault(who, set())
+                of_who |= {f"p:{l}" for l in rested - named - mine.contrary - against}
+                of_who |= self._cited(argument, claim)
+        yield from ((who, frozenset(nodes)) for who, nodes in found.items() if nodes)
+
+    def _replaced(self, who: str) -> set[str]:
+        """The arguments that somebody replaced by newer ones of his own."""
+        newer = (a for a in self.graph.arguments.values() if a.supersedes is not None and who in a.authors)
+        return {str(argument.supersedes) for argument in newer}
+
+    def _stated(self, node: str) -> Iterator[Literal]:
+        """What a node because of which something was given up states: its claim, premises and assumptions."""
+        argument = self.graph.arguments.get(node)
+        if argument is not None:
+            yield from map(self._literal, argument.literals)
+        elif node.startswith("p:"):
+            yield node[2:]
+        elif (claim := node_claim(self.graph, node)) is not None:
+            yield self._literal(claim)
+
+    def _cited(self, argument: Argument, claim: Literal) -> set[str]:
+        """The facts that an argument cites, with their sources, as nodes."""
+        facts = [self.graph.facts[id] for id in argument.evidence if id in self.graph.facts]
+        kept = [self.graph.facts[self.one_fact[fact.id]] for fact in facts if may_cite(fact, claim)]
+        sources = {f"p:{reliable(fact.source)}" for fact in kept if fact.source is not None}
+        return {record(fact.id) for fact in kept} | sources
+
+    @cached_property
+    def _abandonings(self) -> dict[str, list[GivenUp]]:
+        """What was given up because of something, by argument."""
+        found: dict[str, list[GivenUp]] = {}
+        for given_up in self.graph.given_up:
+            found.setdefault(given_up.argument, []).append(given_up)
+        return found
+
+    def _cause(self, because: str) -> str:
+        """The node because of which something was given up."""
+        plain = because.removeprefix("ev:")
+        if because in self.graph.arguments or because in self.graph.supports:
+            return self._node(because)
+        if plain in self.graph.facts:
+            return record(self.one_fact[plain])
+        fact, sign, _ = because.rpartition(">")
+        if sign and fact in self.graph.facts:
+            return self._node(because)
+        return f"p:{self._literal(because.removeprefix('p:'))}"
 
     def _conceded(self) -> dict[str, _Conceded]:
         """By participant: the nodes conceded, the literals by which an edge is against them, and their contraries."""
@@ -223,6 +340,8 @@ class _Preparation:
                     mine.nodes.add(node)
                     mine.literals |= {claim, warrant(node)}
                     mine.contrary |= set(contraries(claim, rivals))
+                    for contrary in contraries(claim, rivals):
+                        mine.because.setdefault(contrary, []).append(node)
         return found
 
     def _claim(self, id: str) -> Literal | None:

@@ -1,14 +1,15 @@
 """Compiling a structure to a Dung framework, and reading its labels back as labels of the nodes that people know."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal
+from moot.argumentation.literal import Literal, warrant
+from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.structured import defeat
 from moot.argumentation.structured.defeat import Conflict, Field
-from moot.argumentation.structured.model import Reading, Structure
+from moot.argumentation.structured.model import Edge, Reading, Structure
 from moot.argumentation.structured.nodes import Node, base_nodes
 
 Labels = Mapping[str, Label]
@@ -23,8 +24,9 @@ class Compiled:
     `structure`: the arguments, facts, edges and supports that were given. `field`: the base nodes made from them, that
     is, everything that can stand or fall: statements, arguments, facts, evidence steps, supports, checks
     (docs/formal-model.md, 2.1), with indexes to see which of them are in conflict. `framework`: its arguments are the
-    base nodes, helpers (one for each group of which a node requires a member, one for each position and its negation)
-    and gates (where an attack rests on challenged edges alone, one for each of these).
+    base nodes, helpers (one for each group of which a node requires a member, one for each position and its negation,
+    one for each argument that is left out) and gates (where an attack rests on challenged edges alone, one for each of
+    these).
     """
 
     structure: Structure
@@ -80,10 +82,11 @@ def compile(
     nodes and edges alone. Every source, edge and fact that is named must exist, and edges must be legal: `record`
     ensures that.
     """
+    structure = resolved(structure, reading)
     nodes = base_nodes(structure, reading)
     field = Field(structure, reading, nodes)
     asked = structure.asked
-    attacks = [*defeat.requirements(nodes), *defeat.standings(asked, nodes)]
+    attacks = [*defeat.requirements(nodes), *defeat.left_out(structure), *defeat.standings(asked, nodes)]
     if defeat.conflict_count(field) > collect_above:
         attacks += defeat.collected_attacks(field)
         attacks += defeat.attacks(field, defeat.uncollected_defeats(field))
@@ -91,3 +94,42 @@ def compile(
         attacks += defeat.attacks(field, defeat.pairwise_defeats(field))
     arguments = [*nodes, *defeat.standing_helpers(asked)]
     return Compiled(structure, field, Framework.from_attacks(attacks, arguments))
+
+
+def resolved(structure: Structure, reading: Reading) -> Structure:
+    """The structure with what was given up judged in its two steps (docs/formal-model.md, 1.4).
+
+    Left out is an argument if a node because of which it was given up is in under the grounded semantics where nothing
+    that was given up is there. Every other one is there, undercut by the nodes because of which it was given up.
+    """
+    if not structure.given_up:
+        return structure
+    first = compile(replace(_without(structure, structure.abandoned), given_up=()), reading)
+    labels = grounded(first.framework).labelling(first.framework)
+    gone = {g.argument: g.cause for g in reversed(structure.given_up) if labels.get(g.cause) is Label.IN}
+    kept = _without(structure, gone)
+    there = set(base_nodes(kept, reading)) - gone.keys()
+    undercuts = [
+        Edge(g.id, g.cause, warrant(g.argument))
+        for g in structure.given_up
+        if g.argument not in gone and g.cause in there
+    ]
+    return replace(
+        kept,
+        arguments=structure.arguments,
+        edges=(*kept.edges, *undercuts),
+        challenges=tuple(c for c in structure.challenges if c.source not in gone),
+        left_out=gone,
+        given_up=(),
+    )
+
+
+def _without(structure: Structure, gone: Collection[str]) -> Structure:
+    """The structure without some arguments and what comes from them."""
+    return replace(
+        structure,
+        arguments=tuple(a for a in structure.arguments if a.id not in gone),
+        edges=tuple(e for e in structure.edges if e.source not in gone),
+        challenges=tuple(c for c in structure.challenges if c.source not in gone),
+        supports=tuple(s for s in structure.supports if s.source not in gone),
+    )

@@ -86,6 +86,16 @@ def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
             yield member, not_group(group)
 
 
+def left_out(structure: Structure) -> Iterator[Attack]:
+    """The attacks that make what is left out fall: that of a helper which nothing attacks on each such argument."""
+    yield from ((given_up(argument), argument) for argument in structure.left_out)
+
+
+def given_up(argument: str) -> str:
+    """The id of the helper by which an argument is left out."""
+    return f"gone:{argument}"
+
+
 def standings(asked: Collection[Literal], nodes: Mapping[str, Node]) -> Iterator[Attack]:
     """The attacks that show whether a position or its negation stands: every node that argues for it attacks its
     helper.
@@ -220,7 +230,7 @@ def _defeats(field: Field, found: Iterable[Conflict]) -> Grounds:
 def _decide(field: Field, grounds: Grounds, conflict: Conflict) -> None:
     """Rule 3: x defeats y iff rank(x) >= rank(y); nothing defeats a check."""
     for x, y in ((conflict.left, conflict.right), (conflict.right, conflict.left)):
-        if field.rank(x) >= field.rank(y) and field.nodes[y].kind is not Kind.CHECK:
+        if field.rank(x) >= field.rank(y) and not field.nodes[x].idle and field.nodes[y].kind is not Kind.CHECK:
             grounds.add((x, y), conflict.edge)
 
 
@@ -242,12 +252,12 @@ def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
     """
     for edge in field.structure.edges:
         target = warranted(edge.literal)
-        if target is not None and target in field.nodes:
+        if target is not None and target in field.nodes and not field.nodes[edge.source].idle:
             yield edge.source, target, edge.id
     for literal, holders in field.holders.items():
         target = warranted(negate(literal)) if literal.startswith("~") else None
         if target is not None and target in field.nodes:
-            yield from ((source, target, None) for source in holders)
+            yield from ((source, target, None) for source in holders if not field.nodes[source].idle)
 
 
 def attacks(field: Field, grounds: Grounds) -> Iterator[Attack]:
@@ -303,7 +313,7 @@ def collected_attacks(field: Field) -> Iterator[Attack]:
 
 def _collect(field: Field, name: str, literal: Literal, strong: Iterable[str], weak: Iterable[str]) -> Iterator[Attack]:
     """Each of `strong` defeats each of `weak` of no higher rank, through two helpers for each rank."""
-    strong, by_rank = list(strong), defaultdict(list)
+    strong, by_rank = [x for x in strong if not field.nodes[x].idle], defaultdict(list)
     for node in weak:
         if field.nodes[node].kind is not Kind.CHECK:
             by_rank[field.rank(node)].append(node)

@@ -13,6 +13,7 @@ from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, proposition, warrant
 from moot.argumentation.structured import Compiled, defeat
+from moot.argumentation.structured.compiled import resolved
 from moot.argumentation.structured.defeat import Conflict, Field, Grounds
 from moot.argumentation.structured.model import Reading, Structure
 from moot.argumentation.structured.nodes import base_nodes
@@ -193,9 +194,10 @@ def _flip(
 
 def seen_by(mine: frozenset[str], reading: Reading, structure: Structure) -> Compiled:
     """The structure compiled as a class sees it whose commitments are `mine`. Cost: as `compile`, pair by pair."""
+    structure = resolved(structure, reading)
     nodes = base_nodes(structure, reading)
     field = Field(structure, reading, nodes)
-    attacks = [*defeat.requirements(nodes), *defeat.standings(structure.asked, nodes)]
+    attacks = [*defeat.requirements(nodes), *defeat.left_out(structure), *defeat.standings(structure.asked, nodes)]
     attacks += defeat.attacks(field, _grounds(field, mine))
     return Compiled(
         structure, field, Framework.from_attacks(attacks, [*nodes, *defeat.standing_helpers(structure.asked)])

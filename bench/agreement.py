@@ -1,7 +1,8 @@
 """moot against the slow reference on drawn debates among participants.
 
-    .venv/bin/python bench/reference.py FROM TO [KEY…]    only what differs in these keys
-    .venv/bin/python bench/reference.py smallest SEED     the document of a seed with all left out that does not matter
+    .venv/bin/python bench/agreement.py FROM TO [KEY…]    only what differs in these keys
+    .venv/bin/python bench/agreement.py claims FROM TO    debates of claims, which moot holds
+    .venv/bin/python bench/agreement.py smallest SEED     the document of a seed with all left out that does not matter
 """
 
 import json
@@ -15,6 +16,7 @@ from typing import Any
 HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent / "tests"), str(HERE.parent / "tests" / "formal")]
 
+import claims_held  # noqa: E402
 from participants_compared import differences  # noqa: E402
 from participants_drawn import participants_document  # noqa: E402
 
@@ -33,6 +35,17 @@ def compare(start: int, stop: int, keys: list[str]) -> int:
             print(f"seed {seed}: {', '.join(found)}", flush=True)
     took = f"{time.perf_counter() - begun:.0f} s"
     print(f"seeds {start} to {stop - 1}: {apart} differ ({dict(by_key)}), {took}")
+    return apart
+
+
+def compare_claims(start: int, stop: int) -> int:
+    """Print what differs in the debates of claims of these seeds; how many do."""
+    apart, begun = 0, time.perf_counter()
+    for seed in range(start, stop):
+        if found := claims_held.differences(claims_held.drawn(Random(seed))):
+            apart += 1
+            print(f"seed {seed}: " + "; ".join(f"{k}: moot {a}, reference {b}" for k, a, b in found), flush=True)
+    print(f"debates of claims, seeds {start} to {stop - 1}: {apart} differ, {time.perf_counter() - begun:.0f} s")
     return apart
 
 
@@ -96,4 +109,6 @@ if __name__ == "__main__":
     if sys.argv[1] == "smallest":
         show(int(sys.argv[2]))
         sys.exit(0)
+    if sys.argv[1] == "claims":
+        sys.exit(min(1, compare_claims(int(sys.argv[2]), int(sys.argv[3]))))
     sys.exit(min(1, compare(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])))

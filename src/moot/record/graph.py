@@ -340,14 +340,14 @@ class Tied:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """That the participant `by` gave up the argument `argument` because of `because`, in the round `round`: the id of
-    a node (an argument, `ev:e`, `p:l`), or a literal.
+    """That the participant `by` gave up the argument `argument` because of `because`, the id of a node (an argument,
+    `ev:e`, `p:l`) or a literal. `round`: that in which it did; what is said later in equal words is not given up.
     """
 
     argument: str
     by: str
     because: str
-    round: int = 0
+    round: int
 
 
 @dataclass(frozen=True, slots=True)

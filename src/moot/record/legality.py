@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
+from moot.argumentation.structured.model import GIVEN_UP
 from moot.record.findings import Evidence
 from moot.record.graph import MODEL_VERSION, Argument, Component, Edge, Fact, Graph, Kind, Support
 from moot.record.growing import GrowingGraph
@@ -273,7 +274,7 @@ def _aim_fault(graph: Graph, edge: Edge | Support, names: Names | None) -> str |
 
 def given_up_edge(argument: str, cause: str) -> str:
     """The id of the attack on an argument that was given up, by the node because of which it was."""
-    return f"{argument}|given up|{cause}"
+    return f"{argument}{GIVEN_UP}{cause}"
 
 
 def giving_up_fault(graph: Graph, argument: str, because: str, names: Names | None = None) -> str | None:
@@ -286,14 +287,15 @@ def giving_up_fault(graph: Graph, argument: str, because: str, names: Names | No
             return "it cannot be given up because of itself"
         if because in graph.supports and graph.supports[because].source == argument:
             return f"{because!r} needs what is given up"
-        return "in a circle: the reason was given up because of this" if _leads(graph, because, argument) else None
+        return None
     if because.removeprefix("ev:") in graph.facts or node_claim(graph, because) is not None:
         return None
     stated = names.stated if names else frozenset(_stated(graph))
-    return None if plain in stated else f"unknown {because!r}"
+    claimed = (a.claim for a in graph.arguments.values())
+    return None if plain in stated or plain in claimed else f"unknown {because!r}"
 
 
-def _leads(graph: Graph, start: str, end: str) -> bool:
+def is_circle(graph: Graph, start: str, end: str) -> bool:
     """Whether what was given up because of something leads from `start` to `end`, directly or over others."""
     seen, stack = {start}, [start]
     while stack:
@@ -307,7 +309,7 @@ def _leads(graph: Graph, start: str, end: str) -> bool:
 
 def _challenge_fault(graph: Graph, edge: Edge) -> str | None:
     target = graph.edges.get(edge.target)
-    argument, given_up, _ = edge.target.partition("|given up|")
+    argument, given_up, _ = edge.target.partition(GIVEN_UP)
     if target is None and given_up and argument in graph.arguments:
         former = {g.by for g in graph.given_up if g.argument == argument}
         return None if {*edge.authors} <= former else "only who gave it up can say that the reason does not hold"

@@ -39,6 +39,7 @@ class Prepared:
     become one, under the smallest id. `listed`: what was left out, with reasons. `former`: the participants who gave up
     each argument that nobody stands behind since, by its node (`structure.given_up`: because of what). `stays_said`: by
     participant, the nodes of what arguments rested on that it took back or gave up: it remains committed to them.
+    `left`: by participant, the arguments that it left because of something, whether others keep them or not.
     """
 
     structure: Structure
@@ -47,6 +48,7 @@ class Prepared:
     listed: tuple[Listed, ...]
     former: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     stays_said: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    left: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 def prepare(graph: Graph) -> Prepared:
@@ -81,6 +83,10 @@ class _Preparation:
     """By argument that was given up, the nodes because of which it was."""
     former: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
     """By argument that was given up, who did."""
+    heirs: dict[str, set[str]] = field(init=False, default_factory=dict)
+    """By argument whose authors all left it because of something, those who agreed to it and are its authors now."""
+    left: dict[str, set[str]] = field(init=False, default_factory=dict)
+    """By participant, the arguments that it left because of something."""
 
     def __post_init__(self) -> None:
         self.listed = list(self.graph.listed)
@@ -105,7 +111,8 @@ class _Preparation:
             for node, causes in self.abandoned.items()
             for cause in causes
         ]
-        stays = dict(self._stays_said(conceded))
+        stays = dict(self._stays_said(united, conceded))
+        left = {who: frozenset(ids) for who, ids in self.left.items()}
         known = {*(edge.id for edge in edges), *(given.id for given in given_up)}
         structure = Structure(
             positions=positions_of(self.graph),
@@ -122,7 +129,7 @@ class _Preparation:
             given_up=tuple(given_up),
             said=tuple(sorted({node[2:] for of in stays.values() for node in of if node.startswith("p:")})),
         )
-        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), self.former, stays)
+        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), self.former, stays, left)
 
     def _list(self, id: str, why: str) -> None:
         self.listed.append(Listed(id, why))
@@ -223,10 +230,12 @@ class _Preparation:
         """Equal arguments as one; None if nobody stands behind them any more, or the merges made them illegal."""
         first = equals[0]
         authors = {author for argument in equals for author in argument.authors}
-        left = {a for a in authors if a not in conceded or first.claim not in conceded[a].contrary}
+        left = authors - self._causes(equals, conceded).keys()
         checked = any(argument.checked for argument in equals)
+        for who in self._causes(equals, conceded):
+            self.left.setdefault(who, set()).add(first.id)
         if not left and not checked:
-            left = self._after_giving_up(equals, authors, conceded)
+            left = self._after_giving_up(equals, conceded)
             if not left:
                 return None
         if fault := argument_fault(self.graph, first):
@@ -237,58 +246,100 @@ class _Preparation:
             first.id, first.claim, first.premises, first.assumptions, first.evidence, classes, checked
         )
 
-    def _after_giving_up(
-        self, equals: list[Argument], authors: set[str], conceded: Mapping[str, _Conceded]
-    ) -> set[str]:
+    def _after_giving_up(self, equals: list[Argument], conceded: Mapping[str, _Conceded]) -> set[str]:
         """Who stands behind an argument, or last did, that lost its last author because of something: those who agreed
         to it and did not leave it, who become its authors; else those who gave it up. Nobody if it was only taken back.
         """
-        ids = {argument.id for argument in equals}
-        claim, node = equals[0].claim, equals[0].id
-        since = max(argument.round for argument in equals)
-        given_up = (g for id in ids for g in self._abandonings.get(id, ()))
-        causes = {(g.by, self._cause(g.because)) for g in given_up if g.round >= since}
-        causes |= {(a, cause) for a in authors if a in conceded for cause in conceded[a].because.get(claim, ())}
-        givers = {who for who, _ in causes}
-        if not givers:
-            return set()
+        ids, claim, node = {argument.id for argument in equals}, equals[0].claim, equals[0].id
+        causes = self._causes(equals, conceded)
+        gone = causes.keys() | {who for who, named in self.graph.retracted.items() if not ids.isdisjoint(named)}
+        gone |= {who for who, mine in conceded.items() if claim in mine.contrary}
         agreed = {who for who, named in self.graph.endorsements.items() if not ids.isdisjoint(named)}
-        gone = givers | {who for who, named in self.graph.retracted.items() if not ids.isdisjoint(named)}
-        gone |= {who for who in agreed if who in conceded and claim in conceded[who].contrary}
+        agreed |= {who for who, mine in conceded.items() if node in mine.nodes}
+        if not causes:
+            return set()
         if agreed - gone:
+            self.heirs[node] = agreed - gone
             return agreed - gone
-        self.abandoned[node] = sorted({cause for _, cause in causes if cause != node})
-        self.former[node] = tuple(sorted(givers))
-        return givers
+        self.abandoned[node] = sorted({cause for of in causes.values() for cause in of})
+        self.former[node] = tuple(sorted(causes))
+        return set(causes)
 
-    def _stays_said(self, conceded: Mapping[str, _Conceded]) -> Iterator[tuple[str, frozenset[str]]]:
+    def _causes(self, equals: list[Argument], conceded: Mapping[str, _Conceded]) -> dict[str, set[str]]:
+        """By author of equal arguments who left them because of something, the nodes because of which. Who said them
+        again later did not leave them.
+        """
+        found: dict[str, set[str]] = {}
+        if not (self._abandonings or conceded):
+            return found
+        last: dict[str, int] = {}
+        for argument in equals:
+            for who in self.graph.arguments[argument.id].authors:
+                last[who] = max(argument.round, last.get(who, 0))
+        for argument in equals:
+            for given in self._abandonings.get(argument.id, ()):
+                if given.round >= last.get(given.by, 0):
+                    found.setdefault(given.by, set()).add(self._cause(given.because))
+        for who in last.keys() & conceded.keys():
+            if because := conceded[who].because.get(equals[0].claim):
+                found.setdefault(who, set()).update(because)
+        return found
+
+    def _stays_said(
+        self, groups: Iterable[list[Argument]], conceded: Mapping[str, _Conceded]
+    ) -> Iterator[tuple[str, frozenset[str]]]:
         """By participant, the nodes of what arguments rested on that it left: all but what it withdrew by name, what it
         conceded the denial of, and what is contrary to that because of which it left.
         """
-        rivals, found = rivals_of(self.graph), dict[str, set[str]]()
-        for argument in self.graph.arguments.values():
-            if argument.kind is Kind.QUESTION:
-                continue
-            because = {g.by: self._cause(g.because) for g in self._abandonings.get(argument.id, ())}
-            claim = self._literal(argument.claim)
-            for who in {*argument.authors, *because}:
-                mine = conceded.get(who, _Conceded())
-                taken = argument.id in self.graph.retracted.get(who, ()) and argument.id not in self._replaced(who)
-                if not (taken or who in because or claim in mine.contrary):
-                    continue
-                named = {self._literal(id[2:]) for id in self.graph.retracted.get(who, ()) if id.startswith("p:")}
-                causes = [because[who]] if who in because else mine.because.get(claim, [])
-                against = {c for cause in causes for l in self._stated(cause) for c in contraries(l, rivals)}
-                rested = {self._literal(l) for l in (*argument.premises, *argument.assumptions)}
-                of_who = found.setdefault(who, set())
-                of_who |= {f"p:{l}" for l in rested - named - mine.contrary - against}
-                of_who |= self._cited(argument, claim)
+        found: dict[str, set[str]] = {}
+        if not (self._abandonings or conceded or self.graph.retracted):
+            return
+        for equals in (*groups, *self._dead()):
+            causes, one = self._causes(equals, conceded), equals[0]
+            left = causes.keys() | self._took_back(equals)
+            if left and not argument_fault(self.graph, one):
+                for who in left:
+                    kept = self._kept(one, self._denied(who, causes.get(who, set()), conceded))
+                    found.setdefault(who, set()).update(kept)
         yield from ((who, frozenset(nodes)) for who, nodes in found.items() if nodes)
 
-    def _replaced(self, who: str) -> set[str]:
-        """The arguments that somebody replaced by newer ones of his own."""
-        newer = (a for a in self.graph.arguments.values() if a.supersedes is not None and who in a.authors)
-        return {str(argument.supersedes) for argument in newer}
+    def _dead(self) -> list[list[Argument]]:
+        """The arguments that nobody stands behind any more, without those that were given up because of something."""
+        listed = len(self.listed)
+        gone = (a for id, a in self.graph.arguments.items() if id not in self.names and a.kind is not Kind.QUESTION)
+        found = [[self._canonical(argument)] for argument in gone]
+        del self.listed[listed:]  # what they cite is listed where they enter
+        return found
+
+    def _took_back(self, equals: list[Argument]) -> set[str]:
+        """The authors who took an argument back and did not replace it by a newer one of their own."""
+        retracted = self.graph.retracted
+        if not retracted:
+            return set()
+        said = [(a.id, who) for a in equals for who in self.graph.arguments[a.id].authors]
+        return {who for id, who in said if id in retracted.get(who, ()) and (id, who) not in self._replaced}
+
+    @cached_property
+    def _replaced(self) -> set[tuple[str, str]]:
+        """The arguments that were replaced by newer ones, each with an author of the newer one."""
+        newer = [a for a in self.graph.arguments.values() if a.supersedes is not None]
+        return {(str(a.supersedes), who) for a in newer for who in a.authors}
+
+    def _denied(self, who: str, causes: Iterable[str], conceded: Mapping[str, _Conceded]) -> set[Literal]:
+        """The literals that somebody does not say any more: what it withdrew by name, conceded the denial of, or what
+        is contrary to something because of which it left an argument.
+        """
+        rivals = rivals_of(self.graph)
+        denied = {self._literal(id[2:]) for id in self.graph.retracted.get(who, ()) if id.startswith("p:")}
+        denied |= conceded[who].contrary if who in conceded else set()
+        return denied | {c for cause in causes for l in self._stated(cause) for c in contraries(l, rivals)}
+
+    def _kept(self, argument: Argument, denied: set[Literal]) -> set[str]:
+        """What an argument rests on, as nodes, but what is denied; facts with their sources."""
+        cited = [self.graph.facts[e] for e in argument.evidence if record(e) not in denied]
+        sources = {f"p:{reliable(fact.source)}" for fact in cited if fact.source is not None}
+        stated = {f"p:{l}" for l in (*argument.premises, *argument.assumptions) if l not in denied}
+        return stated | {record(fact.id) for fact in cited} | sources
 
     def _stated(self, node: str) -> Iterator[Literal]:
         """What a node because of which something was given up states: its claim, premises and assumptions."""
@@ -299,13 +350,6 @@ class _Preparation:
             yield node[2:]
         elif (claim := node_claim(self.graph, node)) is not None:
             yield self._literal(claim)
-
-    def _cited(self, argument: Argument, claim: Literal) -> set[str]:
-        """The facts that an argument cites, with their sources, as nodes."""
-        facts = [self.graph.facts[id] for id in argument.evidence if id in self.graph.facts]
-        kept = [self.graph.facts[self.one_fact[fact.id]] for fact in facts if may_cite(fact, claim)]
-        sources = {f"p:{reliable(fact.source)}" for fact in kept if fact.source is not None}
-        return {record(fact.id) for fact in kept} | sources
 
     @cached_property
     def _abandonings(self) -> dict[str, list[GivenUp]]:
@@ -359,7 +403,7 @@ class _Preparation:
         groups: dict[str, list[Fact]] = {}
         for _, fact in sorted(self.graph.facts.items()):
             groups.setdefault(self.one_fact[fact.id], []).append(fact)
-        recorded = recorded_facts(self.graph, self.one_fact, self._literal)
+        recorded = recorded_facts(self.graph, self.one_fact, self._literal, self.heirs)
         return [merged(equals, positions, self.classes[id], equals[0].id in recorded) for id, equals in groups.items()]
 
     def _supersessions(self) -> list[structured.Edge]:

@@ -1,6 +1,6 @@
 """Compiling a structure to a Dung framework, and reading its labels back as labels of the nodes that people know."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from moot.argumentation.framework import Framework
@@ -104,32 +104,20 @@ def resolved(structure: Structure, reading: Reading) -> Structure:
     """
     if not structure.given_up:
         return structure
-    first = compile(replace(_without(structure, structure.abandoned), given_up=()), reading)
+    first = compile(replace(structure, given_up=(), left_out=dict.fromkeys(structure.abandoned, "")), reading)
     labels = grounded(first.framework).labelling(first.framework)
-    gone = {g.argument: g.cause for g in reversed(structure.given_up) if labels.get(g.cause) is Label.IN}
-    kept = _without(structure, gone)
-    there = set(base_nodes(kept, reading)) - gone.keys()
+    gone = {
+        given.argument: node
+        for given in reversed(structure.given_up)
+        for node in first.field.meant(given.cause)
+        if labels[node] is Label.IN
+    }
+    there = Field(structure, reading, base_nodes(replace(structure, left_out=gone), reading))
     undercuts = [
-        Edge(g.id, g.cause, warrant(g.argument))
-        for g in structure.given_up
-        if g.argument not in gone and g.cause in there
+        Edge(given.id, node, warrant(given.argument))
+        for given in structure.given_up
+        if given.argument not in gone
+        for node in there.meant(given.cause)
+        if node not in gone and warrant(given.argument) not in there.stated(node)
     ]
-    return replace(
-        kept,
-        arguments=structure.arguments,
-        edges=(*kept.edges, *undercuts),
-        challenges=tuple(c for c in structure.challenges if c.source not in gone),
-        left_out=gone,
-        given_up=(),
-    )
-
-
-def _without(structure: Structure, gone: Collection[str]) -> Structure:
-    """The structure without some arguments and what comes from them."""
-    return replace(
-        structure,
-        arguments=tuple(a for a in structure.arguments if a.id not in gone),
-        edges=tuple(e for e in structure.edges if e.source not in gone),
-        challenges=tuple(c for c in structure.challenges if c.source not in gone),
-        supports=tuple(s for s in structure.supports if s.source not in gone),
-    )
+    return replace(structure, edges=(*structure.edges, *undercuts), given_up=(), left_out=gone)

@@ -55,6 +55,20 @@ class Field:
         """The ids of the nodes that claim exactly this literal, in the order of the nodes."""
         return self.holders.get(literal, [])
 
+    def meant(self, cause: str) -> list[str]:
+        """The nodes that the reason of a giving-up means: the node of that id; of a statement that is none, all nodes
+        that claim its literal.
+        """
+        if cause in self.nodes:
+            return [cause] if cause not in self.structure.left_out else []
+        return self.holding(cause.removeprefix("p:")) if cause.startswith("p:") else []
+
+    def stated(self, node: str) -> tuple[Literal, ...]:
+        """The claim of a node; of an argument also its premises and assumptions."""
+        argument = next((a for a in self.structure.arguments if a.id == node), None)
+        parts = () if argument is None else (*argument.premises, *argument.assumptions)
+        return (self.nodes[node].claim, *parts)
+
     def rank(self, node: str) -> int:
         """The rank of the node with this id: 0 (a bare statement), 1 (argued), 2 (recorded) or 3 (checked)."""
         return self.nodes[node].rank
@@ -241,7 +255,7 @@ def _undercut(field: Field, grounds: Grounds) -> None:
         if checked:
             if field.nodes[source].kind is not Kind.CHECK:
                 grounds.add((target, source), edge)
-        else:
+        elif not field.nodes[source].idle:
             grounds.add((source, target), edge)
 
 
@@ -252,12 +266,12 @@ def undercutters(field: Field) -> Iterator[tuple[str, str, str | None]]:
     """
     for edge in field.structure.edges:
         target = warranted(edge.literal)
-        if target is not None and target in field.nodes and not field.nodes[edge.source].idle:
+        if target is not None and target in field.nodes:
             yield edge.source, target, edge.id
     for literal, holders in field.holders.items():
         target = warranted(negate(literal)) if literal.startswith("~") else None
         if target is not None and target in field.nodes:
-            yield from ((source, target, None) for source in holders if not field.nodes[source].idle)
+            yield from ((source, target, None) for source in holders)
 
 
 def attacks(field: Field, grounds: Grounds) -> Iterator[Attack]:

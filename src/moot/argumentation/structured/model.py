@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Final
 
 from moot.argumentation.literal import Literal, negate
 
@@ -97,6 +98,12 @@ class Support:
     source: str
     literal: Literal
     target: str | None = None
+
+
+GIVEN_UP: Final = "|given up|"
+"""Stands in the id of the undercut of an argument that was given up, between the argument and what it was given up for.
+Such an edge acts in the framework and has no weight: a reason that has fallen takes nothing from what returned.
+"""
 
 
 @dataclass(frozen=True, slots=True)

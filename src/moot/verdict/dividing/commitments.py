@@ -66,7 +66,8 @@ class Commitments:
                 who = self._counts_as(author)
                 if who is not None:
                     named = {prepared.stands_for.get(id, id) for id in ids}
-                    found[who] |= named & ({*prepared.stands_for.values()} | there) - gone
+                    gone_for_it = gone | prepared.left.get(author, frozenset())
+                    found[who] |= named & ({*prepared.stands_for.values()} | there) - gone_for_it
         return found
 
     @cached_property

@@ -123,7 +123,8 @@ class CruxSearch:
     def _crux(self, position: Literal, literals: tuple[Literal, ...]) -> Crux:
         after = self.interventions.labels(literals)
         nodes = sorted(self.commitments.standing.compiled.nodes)
-        witness = {n: (str(self.before[n]), str(after[n])) for n in nodes if after[n] != self.before[n]}
+        labels = {n: (self.before.get(n, Label.OUT), after.get(n, Label.OUT)) for n in nodes}
+        witness = {n: (str(old), str(new)) for n, (old, new) in labels.items() if old != new}
         divides = {literal: self._divided(literal) for literal in literals}
         return Crux(literals, self.interventions.compiled.standing(after, position), witness, divides)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.document.answer import answer, parts
+from moot.document.answer import answer
 from moot.document.head import heading
 from moot.faces.cli.show.evaluation import print_evaluation
 from moot.results import DebateResult
@@ -56,7 +56,7 @@ def test_a_side_without_an_argument_has_not_lost_its_ground_to_one() -> None:
     assert "Nothing speaks for ‘ship’. Nothing speaks for ‘wait’." in told(result)
     assert "cannot hold" not in told(result)
     found = moot.evaluate({"protocol": "graph", "issue": ISSUE, "arguments": [SHIP], "stances": {"ben": {"wait": 1}}})
-    said = [sentence for part in parts(found.to_dict(), found.named) for sentence in part.says]
+    said = [sentence for part in found.answer for sentence in part.says]
     assert "Nothing speaks for ‘wait’." in said
 
 
@@ -66,14 +66,14 @@ def test_a_side_whose_argument_fell_has_lost_its_ground() -> None:
                 "facts": [{"id": "e1", "source": "ci", "outcome": "failed"}],
                 "stances": {"ana": {"ship": 1}}}  # fmt: skip
     found = moot.evaluate(document)
-    said = [sentence for part in parts(found.to_dict(), found.named) for sentence in part.says]
+    said = [sentence for part in found.answer for sentence in part.says]
     assert "‘ship’ cannot hold its ground against what stands." in said
 
 
 def test_the_head_of_an_evaluation_says_what_stands(capsys: pytest.CaptureFixture[str]) -> None:
     found = moot.evaluate({"protocol": "graph", "issue": ISSUE, "arguments": [SHIP]})
     assert found.status == "unopposed"
-    print_evaluation(found.to_dict(), found.named)
+    print_evaluation(found)
     assert capsys.readouterr().out.startswith("‘ship’ stands")
 
 
@@ -91,7 +91,7 @@ def test_what_a_bound_kept_from_being_searched_is_told() -> None:
     document = {"protocol": "graph", "issue": ISSUE, "arguments": arguments, "stances": {"ana": {"ship": 1}}}
     found = moot.evaluate(document)
     assert {cruxes["complete_to_size"] for cruxes in found["cruxes"].values()} == {0}
-    said = [sentence for part in parts(found.to_dict(), found.named) for sentence in part.says]
+    said = [sentence for part in found.answer for sentence in part.says]
     bound = "the framework has more than 4000 arguments"
     assert f"What ‘ship’ and ‘wait’ turn on was not searched to the end: {bound}." in said
     assert "What would change ana was not searched to the end." in said

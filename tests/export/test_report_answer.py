@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import moot
-from moot.document.answer import answer, parts
+from moot.document.answer import answer
 
 RUNNING = {
     "agents": [
@@ -142,9 +142,9 @@ def test_of_a_fallen_position_it_says_whether_it_would_stand_or_be_open():
         ],
         "facts": [{"id": "e1", "source": "ci", "outcome": "failed"}],
     }
-    found = moot.evaluate(document).to_dict()
+    found = moot.evaluate(document)
     assert found["standing"]["P"] == "out"
-    told = [sentence for part in parts(found, str) if part.lead == "It turns on" for sentence in part.says]
+    told = [sentence for part in found.answer if part.lead == "It turns on" for sentence in part.says]
     assert any(said.startswith("If ‘x’ were true, ‘P’ would stand") for said in told)
     assert "If ‘ci’ were not a good source, ‘P’ would be open." in told
 

@@ -14,7 +14,6 @@ from strategies import SEEDS, legal_document
 
 import moot
 from moot.argumentation.labelling import Label
-from moot.document.answer import parts
 from moot.verdict.dividing import Outcomes, outcomes_of
 from moot.verdict.dividing.commitments import Commitments
 from moot.verdict.dividing.cruxes import cruxes_of
@@ -248,7 +247,7 @@ def test_a_position_that_its_side_gave_up_says_who_did() -> None:
     found = outcomes_of(judged(document).standing, None).to_dict()["camps"]
     assert found["P"]["why_not"] == [{"node": "a1", "requirement": None, "by": [], "given_up": ["ana"]}]
     assert (found["Q"]["tenable"], found["R"]["why_not"]) == (True, [])
-    told = [sentence for part in parts(moot.evaluate(document).to_dict(), str) for sentence in part.says]
+    told = [sentence for part in moot.evaluate(document).answer for sentence in part.says]
     assert "ana gave up what spoke for ‘P’." in told
 
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,10 @@ from players import persona, round_
 from server import LoopbackModels, Seen
 
 import moot
-from moot.document.answer import answer, parts
+from moot.document.answer import answer
+from moot.record.status import Status
+from moot.results.baseline import Baseline, BlindVote
+from moot.results.cost import Cost
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 POSITIONS = ["use Postgres", "use Cassandra"]
@@ -50,27 +54,28 @@ def test_the_vote_of_the_blind_round_and_the_best_single_answer_with_what_they_c
 
 
 @pytest.mark.parametrize(
-    ("blind", "whole", "words"),
+    ("blind", "usd", "words"),
     [
-        ({"usd": 0.01, "input_tokens": 9, "output_tokens": 9}, {"usd": 0.2}, "for a tenth or less (5 %) of the cost"),
-        ({"usd": 0.02, "input_tokens": 9, "output_tokens": 9}, {"usd": 0.2}, "for a tenth or less (10 %) of the cost"),
-        ({"usd": 0.05, "input_tokens": 9, "output_tokens": 9}, {"usd": 0.2}, "the same, for 25 % of the cost"),
-        ({"usd": None, "input_tokens": 5, "output_tokens": 5}, {"usd": None}, "for a tenth or less (5 %) of the cost"),
+        (Cost(3, 9, 9, 0.01), 0.2, "for a tenth or less (5 %) of the cost"),
+        (Cost(3, 9, 9, 0.02), 0.2, "for a tenth or less (10 %) of the cost"),
+        (Cost(3, 9, 9, 0.05), 0.2, "the same, for 25 % of the cost"),
+        (Cost(3, 5, 5, None), None, "for a tenth or less (5 %) of the cost"),
     ],
 )
 def test_where_the_vote_would_have_said_the_same_for_less_the_result_says_so(
-    blind: dict[str, Any], whole: dict[str, Any], words: str
+    blind: Cost, usd: float | None, words: str
 ) -> None:
-    vote: dict[str, Any] = {"verdict": "use Postgres", "status": "majority", "valid": 2}
-    vote["first_choices"] = {"use Postgres": 2}
-    alone = {**vote, "same": True, "cost": blind}
-    baseline: dict[str, Any] = {**vote, "rule": "plurality", "reason": "", "blind": alone}
-    found = {"baseline": baseline, "cost": {**whole, "input_tokens": 100, "output_tokens": 100}}
-    (part,) = parts(found, str)
-    assert words in " ".join(part.says)
-    baseline["blind"]["same"] = False
-    (part,) = parts(found, str)
-    assert "of the cost" not in " ".join(part.says)
+    async def agent(_: Any) -> dict[str, Any]:
+        return arguing("P1")
+
+    choices = {"use Postgres": 2}
+    alone = BlindVote("use Postgres", "majority", 2, choices, True, blind)
+    baseline = Baseline("plurality", Status.MAJORITY, "use Postgres", None, "", 2, choices, alone)
+    with moot.open(":memory:") as m:
+        held = m.debate("Which?", {"ana": agent, "ben": agent}, positions=POSITIONS)
+    result = replace(held, baseline=baseline, cost=Cost(9, 100, 100, usd))
+    assert words in told(result)
+    assert "of the cost" not in told(replace(result, baseline=replace(baseline, blind=replace(alone, same=False))))
 
 
 def test_without_models_nothing_is_said_of_cost() -> None:

@@ -70,7 +70,7 @@ def test_a_dry_run_shows_prompts_and_estimate_and_calls_nothing(serve: Serve) ->
     assert ran.code == 0, ran.err
     assert (server.calls, Path("moot.db").exists()) == (0, False)
     found = ran.json
-    assert found["about"]["calls"] == 4 * found["rounds"]
+    assert found["about"]["calls"] == 4 * (found["rounds"] + 1)
     assert found["about"]["usd"] > 0
     assert found["budget"] == {"calls": 40}
     assert len(found["prompts"]) == 4

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from players import always, for_postgres, persona, round_, shown
@@ -85,7 +86,8 @@ def test_an_answer_is_mended_once(serve: Serve, opened: Open) -> None:
 
     server = serve(say)
     m = opened(server)
-    result = m.debate(QUESTION, positions=POSITIONS, model="local", personas="skeptic", max_rounds=1)
+    more: dict[str, Any] = {"model": "local", "personas": "skeptic", "parameters": {"closing": False}}
+    result = m.debate(QUESTION, positions=POSITIONS, max_rounds=1, **more)
     assert server.calls == 2
     assert "refers to what was not shown: a99" in server.seen[1].texts[-1]
     assert result.argued is not None
@@ -106,7 +108,8 @@ def test_what_is_to_be_mended_is_named_as_in_the_form(serve: Serve, opened: Open
 
     server = serve(say)
     m = opened(server)
-    m.debate(QUESTION, positions=POSITIONS, model="local", personas="skeptic,product", max_rounds=2)
+    settings: dict[str, Any] = {"model": "local", "personas": "skeptic,product", "max_rounds": 2}
+    m.debate(QUESTION, positions=POSITIONS, **settings, parameters={"closing": False})
     asked = [seen.texts[-1] for seen in server.seen if "could not be used" in seen.texts[-1]]
     assert asked
     for text in asked:

@@ -110,7 +110,7 @@ def test_a_virus_stays_a_quotation(serve: Serve, opened: Open) -> None:
     """
     server = serve(against(lambda seen: json.dumps({"arguments": [{"claim": "P2", "text": VIRUS}]})))
     m = opened(server)
-    result = m.debate(**ASKED, model="local")
+    result = m.debate(**ASKED, model="local", parameters={"closing": False})
     assert {author for author, text in _said(m, result) if "copy this sentence" in text} == {"skeptic"}
     for seen in server.seen:
         for line in seen.whole.splitlines():

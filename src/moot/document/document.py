@@ -252,7 +252,7 @@ def document_of(result: DebateResult, subject: Subject | None = None) -> Documen
 def _parts(result: DebateResult, subject: Subject | None) -> Iterator[Part]:
     """The parts that have something to tell, in order."""
     if subject is not None:
-        from moot.document.dividing import dividing  # only who reads all of it pays for its making
+        from moot.document.division import dividing  # only who reads all of it pays for its making
 
         if divided := dividing(subject):
             yield divided

@@ -120,16 +120,16 @@ def scripted(document: dict[str, JSON]) -> tuple[dict[str, Participant], dict[st
         problems += [p for agent in agents for rule in rules for p in rule(agent)]
     if problems or shape.model is None:
         raise InvalidDocument("the agents file", problems)
-    raw = {agent["id"]: agent.get("rounds", []) for agent in document["agents"]}
+    raw: dict[str, Any] = {agent["id"]: agent for agent in document["agents"]}
     participants = {a.id: _participant(a, raw[a.id]) for a in shape.model.agents}
     classes = {a.id: a.independence_class for a in shape.model.agents if a.independence_class is not None}
     return participants, classes, {a.id: a.role for a in shape.model.agents if a.role is not None}
 
 
-def _participant(agent: "AgentModel", rounds: list[Any]) -> Participant:
+def _participant(agent: "AgentModel", raw: Mapping[str, Any]) -> Participant:
     if agent.human:
         return Human(name=agent.id, deadline_s=agent.deadline_s)
-    scripted = ScriptedRounds(agent.id, rounds)
+    scripted = ScriptedRounds(agent.id, raw.get("rounds", []), raw.get("closing"))
     return Checker(scripted, name=agent.id) if agent.checker else scripted
 
 
@@ -137,7 +137,7 @@ def _no_human(agent: "AgentModel") -> list[str]:
     """What only a human has, or has not."""
     if agent.human and agent.checker:
         return [f"agent {agent.id!r}: a checker is no human: leave out `checker`, or `human`"]
-    if agent.human and agent.rounds:
+    if agent.human and (agent.rounds or agent.closing):
         return [f"agent {agent.id!r}: a human answers later: leave out `rounds`, or `human`"]
     if agent.deadline_s is None:
         return []

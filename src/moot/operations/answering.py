@@ -245,7 +245,7 @@ def _judged(debate: Debate, request: Request, given: Any) -> tuple[Event, ...]:
     assert debate.opened is not None, "known_debate has seen to that"
     protocol = protocol_of(debate.opened)
     move = said(given, request, debate, protocol)
-    events = decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
+    events = decide(debate, request, move, protocol.legal_in(debate), protocol.quota, protocol.as_said)
     refused = [f"{event.item}: {event.why}" for event in events if isinstance(event, MoveRejected)]
     if refused and all(isinstance(event, MoveRejected | RequestClosed) for event in events):
         raise InvalidDocument("the answer", refused, "nothing was said; mend it and answer again")

@@ -249,12 +249,13 @@ class RoundModel(Model):
 class AgentModel(Model):
     """One agent of an agents file: its answers, round by round, and its class if it is not a class of its own.
 
-    A `human` has no `rounds`: a person answers later, within `deadline_s` seconds for each request if that is given. A
-    `checker` looks at the attacks of the others. `role`: what it does in a dialectic.
+    `closing`: its closing ballot. A `human` has no `rounds`: a person answers later, within `deadline_s` seconds for
+    each request if that is given. A `checker` looks at the attacks of the others. `role`: what it does in a dialectic.
     """
 
     id: Id
     rounds: list[RoundModel] = []
+    closing: RoundModel | None = None
     human: bool = False
     checker: bool = False
     role: Id | None = None

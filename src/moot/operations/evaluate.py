@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moot.argumentation.literal import proposition
+from moot.document.answer import Told, answer_of
 from moot.errors import BadInput, InvalidDocument
 from moot.log.codec import checked
 from moot.operations.documents import read_graph
@@ -31,11 +32,16 @@ class Evaluated(Mapping[str, Any]):
     """
 
     def __init__(
-        self, data: dict[str, Any], evaluation: Evaluation | None = None, words: Mapping[str, str] | None = None
+        self,
+        data: dict[str, Any],
+        evaluation: Evaluation | None = None,
+        words: Mapping[str, str] | None = None,
+        answer: tuple[Told, ...] = (),
     ) -> None:
         self._data = data
         self.evaluation = evaluation
         self.words = words or {}
+        self._answer = answer
 
     @property
     def complete(self) -> bool:
@@ -57,6 +63,13 @@ class Evaluated(Mapping[str, Any]):
         plain = proposition(literal)
         said = self.words.get(plain) or (f"what {plain[3:]} records" if plain.startswith("ev:") else plain)
         return said if plain == literal else f"not: {said}"
+
+    @property
+    def answer(self) -> tuple[Told, ...]:
+        """The answer in sentences, in the order in which its parts are read; empty under the founding profile."""
+        if self.evaluation is None:
+            return self._answer
+        return answer_of(self.evaluation, self.named)
 
     def to_dict(self) -> dict[str, Any]:
         """The evaluation as a dict of plain JSON values (docs/contract.md), a copy that the caller may change."""

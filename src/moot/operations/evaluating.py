@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from moot import plugins
 from moot.artifacts import Equivalence
+from moot.document.answer import Told
 from moot.errors import BrokenPlugin, InvalidValue
 from moot.log.codec import canonical, checked
 from moot.memory.notes import named
@@ -114,16 +115,16 @@ def evaluate(request: Evaluate) -> Evaluated:
     if request.timeout_s is None:
         return evaluate_with(request.document, request.profile, settings)
     with _carried(request.document) as document:
-        found, words = within(request.timeout_s, evaluations, document, request.profile, settings)
-    return Evaluated(found, words=words)
+        found, words, told = within(request.timeout_s, evaluations, document, request.profile, settings)
+    return Evaluated(found, words=words, answer=tuple(Told(lead, tuple(said)) for lead, said in told.items()))
 
 
 def evaluations(document: Document, profile: str, settings: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The evaluation of a document as plain JSON values, and its words: the work that a helper process does when there
-    is a time limit.
+    """The evaluation of a document as plain JSON values, its words and its answer: the work that a helper process does
+    when there is a time limit.
     """
     found = evaluate_with(document, profile, settings)
-    return [found.to_dict(), dict(found.words)]
+    return [found.to_dict(), dict(found.words), {part.lead: list(part.says) for part in found.answer}]
 
 
 @contextmanager

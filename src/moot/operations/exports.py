@@ -114,7 +114,7 @@ def recording_of(store: EventStore, debate_id: str) -> str:
     if calls.opened is None or opened is None or debate.concluded is None or opened.facts:
         why = f"the debate {debate_id} cannot be recorded: models must have held it to its end, without --facts"
         raise BadInput(why, "hold one with --model")
-    default = Parameters().to_dict()
+    default = Parameters(closing=False).to_dict()  # as a recording is read
     asked = {
         "protocol": opened.protocol,
         "profile": opened.profile,

@@ -27,6 +27,9 @@ from moot.participants.models.desk import ATTEMPTS, Desk, likely
 from moot.participants.models.framing import FRAMING, frame_prompt
 from moot.participants.models.record import NoJournal
 from moot.participants.models.recorded import RECORDED
+from moot.protocols import protocol_of
+from moot.protocols.ballot import has_ballot, voting
+from moot.record.debate import fold
 from moot.results import DebateResult
 from moot.results.baseline import Baseline
 from moot.results.cost import Cost
@@ -111,14 +114,18 @@ def estimate(world: World, request: EstimateDebate) -> Estimate:
     affordable(budgets, participants, opened)
     prompts = first_prompts(participants, opened)
     rounds, first = opened.max_rounds, Unasked(roles[0].model)
+    there = fold([opened])
+    voters = voting(there) if has_ballot(there, protocol_of(opened)) else []
     by = {name: participants[name].caller for name in prompts}
     asked = [Asking(name, by[name].name, prompt, likely(by[name], prompt)) for name, prompt in prompts.items()]
-    costs = [over_rounds(by[name], prompt, len(prompts), rounds) for name, prompt in prompts.items()]
+    costs = [
+        over_rounds(by[name], prompt, len(prompts), rounds + (name in voters)) for name, prompt in prompts.items()
+    ]
     if unframed:
         prompt = frame_prompt(hold.question, claims=takes_apart(hold))
         once = likely(first, prompt)
         asked, costs = [Asking(FRAMING, first.name, prompt, once), *asked], [once, *costs]
-    calls = len(prompts) * rounds + unframed
+    calls = len(prompts) * rounds + sum(name in voters for name in prompts) + unframed
     return Estimate(tuple(asked), rounds, total(costs), calls * MOST_SENT, budgets.to_dict(), doubts=doubts_of(roles))
 
 
@@ -138,8 +145,9 @@ def no_models() -> BadInput:
 
 def over_rounds(caller: Caller, prompt: Prompt, participants: int, rounds: int) -> Cost:
     """What one participant costs: each round shows what all have said in those before. `participants`: how many answer
-    in a round.
+    in a round. Each call is priced by itself, since long ones may be dearer by the token.
     """
     first = likely(caller, prompt)
-    given = sum(first.input_tokens + k * participants * first.output_tokens for k in range(rounds))
-    return Cost(rounds, given, rounds * first.output_tokens, caller.price(given, rounds * first.output_tokens))
+    answered = first.output_tokens
+    given = [first.input_tokens + k * participants * answered for k in range(rounds)]
+    return total(Cost(1, tokens, answered, caller.price(tokens, answered)) for tokens in given)

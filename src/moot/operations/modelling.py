@@ -39,10 +39,11 @@ from moot.participants.models.record import CallsOpened, Kept, ModelSeat, NoJour
 from moot.participants.models.recorded import Recorded, Recording, recording
 from moot.participants.models.settings import ModelSettings, chosen
 from moot.protocols import protocol_named
+from moot.protocols.ballot import has_ballot, voting
 from moot.protocols.pending import pending
 from moot.protocols.protocol import Protocol
 from moot.record.debate import Debate
-from moot.record.events import CHECKER, MODEL, BudgetSpent, DebateOpened, Event, MovesRequested
+from moot.record.events import CHECKER, MODEL, BallotOpened, BudgetSpent, DebateOpened, Event, MovesRequested
 from moot.record.lifecycle import READER
 from moot.record.questions import question_of
 from moot.record.shape import to_json
@@ -175,6 +176,7 @@ async def hold_recorded(world: World, request: HoldRecorded) -> DebateResult:
 def _recorded(world: World, found: Recording) -> tuple[Hold, list[Role]]:
     """What is to be held, and who plays whom. Raises BadInput if the first prompts are not those of the recording."""
     hold = replace(from_plain(Hold, dict(found.asked)), remember=False)
+    hold = replace(hold, parameters={"closing": False, **(hold.parameters or {})})  # older ones have no ballot
     kinds = dict.fromkeys(found.checkers, CHECKER) | dict.fromkeys(found.readers, READER)
     roles = [Role(name, found.personas[name], found.settings, kinds.get(name, MODEL)) for name in found.order]
     caller, desk = Recorded(found), Desk(Purse(Budgets()), NoJournal())
@@ -228,7 +230,10 @@ def within(purse: Purse, estimate: Mapping[str, Cost]) -> Due:
         begun = [event for event in next_ if isinstance(event, MovesRequested)]
         if not begun or protocol.course is not None or debate.current is None or debate.spent is not None:
             return next_
-        why = purse.short_for([request.participant for request in begun[0].requests], estimate)
+        if any(isinstance(event, BallotOpened) for event in next_) or debate.ballot is not None:
+            return next_
+        ballot = voting(debate) if has_ballot(debate, protocol) else ()  # it is kept for after the round
+        why = purse.short_for([*(request.participant for request in begun[0].requests), *ballot], estimate)
         return next_ if why is None else (BudgetSpent(Text(why)),)
 
     return due

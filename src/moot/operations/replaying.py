@@ -31,11 +31,11 @@ from moot.protocols.result import shown
 from moot.record.acts import FOUND
 from moot.record.debate import Debate, fold
 from moot.record.envelope import Envelope
-from moot.record.events import DebateConcluded, DebateDeleted, Event, MovesRequested, Request, decode
+from moot.record.events import BallotOpened, DebateConcluded, DebateDeleted, Event, MovesRequested, Request, decode
 from moot.record.text import ErasedText
 
-DECIDED = (*FOUND, MovesRequested, DebateConcluded)
-"""What the engine decides, and nobody says: all that detectors find, the rounds, and the conclusion."""
+DECIDED = (*FOUND, MovesRequested, BallotOpened, DebateConcluded)
+"""What the engine decides, and nobody says: all that detectors find, the rounds, the closing ballot, the conclusion."""
 
 
 def replayed(envelopes: Sequence[Envelope]) -> Replay:

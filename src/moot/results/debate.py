@@ -8,12 +8,13 @@ from typing import Any, Final
 from moot.record.events import Fork
 from moot.record.status import Status, StoppedBy
 from moot.results.argued import Argued
+from moot.results.ballot import BallotResult
 from moot.results.baseline import Baseline
 from moot.results.cost import Cost
 from moot.results.evidence import EvidenceResult, PositionResult, Readings
 from moot.results.parts import Section
 from moot.results.problems import Problem, sentence
-from moot.results.said import Said
+from moot.results.said import ClaimSides, Said
 from moot.verdict.conduct.finding import Finding
 from moot.verdict.dividing import Outcomes
 from moot.verdict.plainly import listed
@@ -88,7 +89,8 @@ class DebateResult:
     events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
     they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
     `baseline`: what a vote of the same participants says, once it has ended; None where nobody voted or took a side.
-    `sections`: what the protocol adds. `labelled`: whether the
+    `sides`: of claims that are decided by who is for and against them, these; else None. `ballot`: what came of the
+    closing ballot; None where none was held. `sections`: what the protocol adds. `labelled`: whether the
     protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
     requests to people; None once the debate has ended. `cost`: what the calls of language models cost; None where none
     took part. `calls`: each of them as a JSON object, where they were asked for.
@@ -124,6 +126,7 @@ class DebateResult:
     argued: Argued | None = None
     outcomes: Outcomes | None = None
     baseline: Baseline | None = None
+    sides: tuple[ClaimSides, ...] | None = None
     sections: tuple[Section, ...] = ()
     labelled: bool = True
     waiting: tuple[WaitingFor, ...] | None = None
@@ -136,6 +139,7 @@ class DebateResult:
     elected: str | None = None
     came_to: str = ""
     suspended_because: str = ""
+    ballot: BallotResult | None = None
     more: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -198,6 +202,7 @@ class DebateResult:
             **({} if self.argued is None else self.argued.to_dict()),
             **({} if self.outcomes is None else self.outcomes.to_dict()),
             **self._voted(),
+            **({} if self.ballot is None else self.ballot.to_dict()),
             **{section.key: dict(section.data) for section in self.sections},
             **dict(self.more),
             **({} if self.cost is None else {"cost": self.cost.to_dict()}),

@@ -121,10 +121,6 @@ class Scored:
     note: str = ""
 
 
-SIDES: Final = "sides"
-"""The key of the section of a debate whose claims are decided by their sides."""
-
-
 @dataclass(frozen=True, slots=True)
 class Section:
     """What one protocol adds to the result and to everything that tells it.

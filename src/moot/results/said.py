@@ -140,6 +140,16 @@ class IssueResult:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimSides:
+    """A claim that is decided by its sides: its text, and the classes for it, against it and on neither side."""
+
+    text: str
+    for_it: tuple[str, ...]
+    against: tuple[str, ...]
+    neither: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ParticipantResult:
     """One participant: its kind, its independence class, and by round how its request was closed."""
 

@@ -12,7 +12,6 @@ from moot.record.labels import Origin, Polarity
 from moot.record.status import Status
 from moot.results.debate import DebateResult
 from moot.results.evidence import EvidenceResult, PositionResult
-from moot.results.parts import SIDES
 from moot.verdict.plainly import listed
 
 SETTLED: Final = (Status.CONSENSUS, Status.MAJORITY, Status.ACCEPTED)
@@ -136,7 +135,7 @@ def argued_words(position: PositionResult, result: DebateResult) -> str:
 
 def by_sides(result: DebateResult) -> bool:
     """Whether the claims of a debate are decided by who is for and against them."""
-    return any(section.key == SIDES for section in result.sections)
+    return result.sides is not None
 
 
 def _reasonless(position: PositionResult, result: DebateResult) -> bool:

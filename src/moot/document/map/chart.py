@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from moot.argumentation.literal import Literal
+from moot.document.sides import divided
 from moot.document.subject import Subject
 
 _SIDES: Final = 6
@@ -16,17 +17,17 @@ class Sides:
     """Which side holds which box: what is in the core of one side alone, or open to it alone, is its own."""
 
     def __init__(self, subject: Subject) -> None:
-        found = subject.once("result", subject.result.to_dict) if subject.result.outcomes is not None else {}
-        camps = {position: camp for position, camp in found.get("camps", {}).items() if camp["members"]}
+        found = divided(subject.result)
+        camps = {camp.position: camp for camp in found.outcomes.camps if camp.members}
         exclusive = subject.standing.graph.exclusive and len(subject.standing.graph.positions) > 1
         self.order = list(camps) if exclusive and 1 < len(camps) <= _SIDES else []
         self._holders: dict[str, set[int]] = defaultdict(set)
         for number, position in enumerate(self.order):
             self._holders[position].add(number)
-            for node in (*camps[position]["core"], *camps[position]["open"]):
+            for node in (*camps[position].core, *camps[position].open):
                 self._holders[node].add(number)
-        classes = {who["name"]: who["class"] for who in found.get("participants", ())}
-        member = {name: number for number, p in enumerate(self.order) for name in camps[p]["members"]}
+        classes = {who.name: who.independence_class for who in found.participants}
+        member = {name: number for number, p in enumerate(self.order) for name in camps[p].members}
         self._authors = {
             id: {member[classes.get(name, name)] for name in a.authors if classes.get(name, name) in member}
             for id, a in subject.debate.graph.arguments.items()

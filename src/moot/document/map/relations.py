@@ -12,8 +12,9 @@ from functools import cached_property
 from typing import Final
 
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warranted
-from moot.document.answer import turns_on
+from moot.document.cruxes import turns_on
 from moot.document.map.chart import ARGUMENT, ATTACKS, EVIDENCE, POSITION, STATEMENT, Box, Map, Relation, Row, Sides
+from moot.document.sides import divided
 from moot.document.subject import GONE, Subject
 from moot.record.graph import Argument, Component, Edge, Fact, Graph, Kind, Support, claim_of
 from moot.record.labels import Origin, Polarity
@@ -114,8 +115,7 @@ class _Drawn:
 
     @cached_property
     def _turns_on(self) -> list[Literal]:
-        found = self.subject.once("result", self.subject.result.to_dict)
-        return turns_on(found) if self.subject.result.outcomes is not None else []
+        return turns_on(divided(self.subject.result))
 
     def _crux(self, literal: Literal) -> int:
         found = self._turns_on

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, proposition, warranted
-from moot.document.answer import following
+from moot.document.cruxes import following
 from moot.document.map.chart import Box, Map, Row
 from moot.document.map.section import graph_section
 from moot.document.map.seen import drawn_map

@@ -10,11 +10,13 @@ from typing import Any, Final
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import proposition
-from moot.document.answer import answer, naming, turns_on
+from moot.document.answer import answer
+from moot.document.cruxes import turns_on
 from moot.document.document import Document, document_of
 from moot.document.map.section import graph_section
 from moot.document.map.seen import drawn_map
 from moot.document.markup import joined, plain
+from moot.document.sides import divided, naming
 from moot.document.subject import Subject
 from moot.operations.moments.moment import Reading, is_over
 from moot.record.debate import Debate
@@ -110,7 +112,7 @@ def _questions(subject: Subject) -> list[dict[str, str]]:
     result = subject.result
     if not result.labelled:
         return []
-    found = turns_on(subject.once("result", result.to_dict)) if result.outcomes is not None else []
+    found = turns_on(divided(result))
     used = [
         proposition(literal)
         for argument in subject.debate.graph.arguments.values()
@@ -174,13 +176,12 @@ def settling(subject: Subject) -> Mapping[str, Any] | None:
     result = subject.result
     if not result.ended or not result.labelled or result.outcomes is None or result.verdict:
         return None
-    paths = subject.once("result", result.to_dict).get("resolution_paths", ())
-    able = [path for path in paths if path["decided"] > 0 and len(path["questions"]) <= PARTS]
+    able = [path for path in result.outcomes.resolution_paths if path.decided and len(path.questions) <= PARTS]
     if not able:
         return None
-    best = max(able, key=lambda path: (path["decided"], -len(path["questions"])))
+    best = max(able, key=lambda path: (path.decided, -len(path.questions)))
     named, texts = naming(result), {position.id: plain(position.text) for position in result.positions}
     return {
-        "questions": [{"id": literal, "text": plain(named(literal))} for literal in best["questions"]],
-        "answers": [{"values": a["values"], "position": texts.get(a["position"])} for a in best["answers"]],
+        "questions": [{"id": literal, "text": plain(named(literal))} for literal in best.questions],
+        "answers": [{"values": [*values], "position": texts.get(won or "")} for values, won in best.answers],
     }

@@ -15,7 +15,7 @@ from moot.record.status import Status
 from moot.record.text import words_of
 from moot.results import DebateResult, Section, Table
 from moot.results.baseline import BY_SIDES, Baseline, BlindVote, SingleAnswer
-from moot.results.parts import SIDES
+from moot.results.said import ClaimSides
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes
 from moot.verdict.standing import Standing
@@ -171,10 +171,11 @@ def reported(debate: Debate, result: DebateResult) -> DebateResult:
     table = Table(("claim", "status", "for", "against", "neither"), tuple(rows))
     sentences = [claim.sentence() for claim in claims]
     sentences += [f"{', '.join(each['by'])} said that it turns on this: ‘{each['text']}’." for each in named[:CRUXES]]
-    section = Section(SIDES, "The claims", data, tuple(sentences), table=table)
+    section = Section("sides", "The claims", data, tuple(sentences), table=table)
     return replace(
         result,
         sections=(*result.sections, section),
+        sides=tuple(ClaimSides(c.text, c.sides.pro, c.sides.con, c.sides.neither) for c in claims),
         outcomes=_of_claims(result.outcomes, claims),
         baseline=of_several(debate, standing) or result.baseline,
         came_to=_told(result, claims) if result.verdict is None else "",

@@ -88,7 +88,7 @@ HINT = (
 def _evaluated(_session: Session, _request: object, result: "Evaluated") -> None:
     from moot.faces.cli.show.evaluation import print_evaluation
 
-    print_evaluation(result.to_dict(), result.named)
+    print_evaluation(result)
 
 
 @body("detect polarity")

@@ -8,25 +8,25 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from moot.document.answer import parts
 from moot.document.words import DOES
 from moot.faces.cli.show.result import print_answer
 from moot.faces.cli.text import bar, clean_text, console_for, sign
+from moot.operations.evaluate import Evaluated
 from moot.verdict.plainly import LABEL, listed
 
 BAR = 16
 SHOWN, EXTENSIONS, MEMBERS, NAMED = 40, 6, 30, 3
 
 
-def print_evaluation(found: Mapping[str, Any], named: Callable[[str], str]) -> None:
+def print_evaluation(result: Evaluated) -> None:
     """Print what `evaluate` found: the answer in sentences, then nodes with label and strength, extensions. Without
-    labels, print each key. `named`: gives the words for a literal."""
-    console = console_for()
+    labels, print each key."""
+    console, found, named = console_for(), result.to_dict(), result.named
     if "labels" not in found:
         _print_keys(console, found)
         return
     console.print(Text(clean_text(_headline(found, named)), style="bold green" if found["verdict"] else "bold yellow"))
-    print_answer(console, parts(found, named))
+    print_answer(console, result.answer)
     reason = found["reason"]
     for line in ((f"{reason[:1].upper()}{reason[1:].rstrip('.')}." if reason else ""), *_sentences(found, named)):
         if line:

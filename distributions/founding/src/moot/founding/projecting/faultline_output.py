@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from moot.argumentation.literal import proposition
-from moot.document.answer import naming, turns_on
+from moot.document.cruxes import turns_on
+from moot.document.sides import divided, naming
 from moot.founding.graph_output import category_of
 from moot.founding.graph_records import (
     Crux,
@@ -29,7 +30,7 @@ def output(debate: Debate) -> DebateOutput:
     if found.outcomes is None:
         return DebateOutput([], [], [], [], [])
     data = found.to_dict()
-    numbers = {literal: f"crux-{n}" for n, literal in enumerate(turns_on(data), 1)}
+    numbers = {literal: f"crux-{n}" for n, literal in enumerate(turns_on(divided(found)), 1)}
     return DebateOutput(
         cruxes=list(_cruxes(data, found, numbers)),
         fault_lines=list(_fault_lines(data, found, numbers)),

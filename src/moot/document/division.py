@@ -1,16 +1,17 @@
 """What divides the participants, part by part: what nobody disputes, the sides, what it turns on, what would change
 whose mind, where they part, who dissents, what fell, which evidence counted, what a vote alone would say."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from moot.argumentation.literal import Literal, proposition, warranted
-from moot.document.answer import changes, changing, naming, turns_on
+from moot.document.cruxes import changes, changing, each, turns_on
+from moot.document.sides import divided
 from moot.document.subject import Subject
-from moot.document.taking_sides import common_ground, disputed, members_of, with_the_verdict
 from moot.document.words import COMPONENT, counted, state_of
 from moot.results.baseline import BY_SIDES
 from moot.results.parts import Exact, Item, Part, Quote, Words
+from moot.verdict.dividing.camps import Camp
 from moot.verdict.plainly import listed
 
 _SHOWN: Final = 8
@@ -26,12 +27,11 @@ _OPEN: Final = (
 
 def dividing(subject: Subject) -> Part:
     """What divides the participants of a debate; every part of it only where there is something to tell."""
-    outcomes, title = subject.result.outcomes, ("What divides them",)
-    if outcomes is None:
+    title = ("What divides them",)
+    if subject.result.outcomes is None:
         return Part("dividing", title)
-    found = {**subject.once("result", subject.result.to_dict), **outcomes.to_dict()}
-    telling = _Dividing(subject, found)
-    singles = turns_on(found)
+    telling = _Dividing(subject)
+    singles = turns_on(telling.found)
     turning = ("What it turns on", telling.questions(singles))
     together = ("No single answer moves it; together these would", telling.together())
     told: tuple[tuple[str, str, Iterable[Item]], ...] = (
@@ -53,9 +53,10 @@ def dividing(subject: Subject) -> Part:
 
 
 class _Dividing:
-    def __init__(self, subject: Subject, found: Mapping[str, Any]) -> None:
-        self.subject, self.found, self.named = subject, found, naming(subject.result)
-        self.cruxes: Mapping[str, Any] = found.get("cruxes", {})
+    def __init__(self, subject: Subject) -> None:
+        self.subject, self.found = subject, divided(subject.result)
+        self.outcomes, self.named = self.found.outcomes, self.found.named
+        self.cruxes = [crux for of in self.outcomes.cruxes for crux in each(of)]
 
     def _quoted(self, literal: Literal) -> Words:
         """A literal in quotes; of a denied one, what does not hold."""
@@ -79,30 +80,29 @@ class _Dividing:
         return fact if node not in self.subject.anchors and fact in self.subject.anchors else node
 
     def agreed(self) -> Iterator[Item]:
-        for ground in common_ground(self.found):
-            yield Item(self._quoted(ground["literal"]), "in", by=listed(ground["classes"]))
+        for ground in self.found.common_ground():
+            yield Item(self._quoted(ground.literal), "in", by=listed(ground.classes))
 
     def disputed(self) -> Iterator[Item]:
-        for literal, who in disputed(self.found):
+        for literal, who in self.found.disputed():
             are, side = "is" if len(who) == 1 else "are", "for" if literal.startswith("~") else "against"
             yield Item((*self._quoted(literal), f"; {listed(who)} {are} on record {side} it."), "in")
 
     def sides(self) -> list[Item]:
-        camps = self.found.get("camps", {})
-        members = {position: who for position, who in members_of(self.found).items() if position in camps}
-        return [self._side(number, position, who) for number, (position, who) in enumerate(members.items())]
+        camps = {camp.position: camp for camp in self.outcomes.camps}
+        members = {position: who for position, who in self.found.members().items() if position in camps}
+        return [self._side(number, camps[position], who) for number, (position, who) in enumerate(members.items())]
 
-    def _side(self, number: int, position: Literal, members: Sequence[str]) -> Item:
+    def _side(self, number: int, camp: Camp, members: Sequence[str]) -> Item:
         """A side: who is on it, and what they hold. Of who is for a claim that is not told: they are for others too."""
-        camp = self.found["camps"][position]
-        ground = "can hold its ground" if camp["tenable"] else "cannot hold its ground against what stands"
+        ground = "can hold its ground" if camp.tenable else "cannot hold its ground against what stands"
         held = () if self.subject.result.said is not None else tuple(self._holdings(camp))
         kind = f"side side-{number % 6}"
-        return Item((self.named(position),), by=listed(members), note=(ground,), under=held, kind=kind)
+        return Item((self.named(camp.position),), by=listed(members), note=(ground,), under=held, kind=kind)
 
-    def _holdings(self, camp: Mapping[str, Any]) -> Iterator[Item]:
-        groups = [("holds", camp["core"]), ("has to give up", camp["given_up"])]
-        groups += [(lead, [id for id in camp["open"] if self.subject.label(id) in labels]) for lead, labels in _OPEN]
+    def _holdings(self, camp: Camp) -> Iterator[Item]:
+        groups: list[tuple[str, Sequence[str]]] = [("holds", camp.core), ("has to give up", camp.given_up)]
+        groups += [(lead, [id for id in camp.open if self.subject.label(id) in labels]) for lead, labels in _OPEN]
         for lead, nodes in groups:
             ordered = sorted(nodes, key=lambda id: id.startswith("p:"))  # a reason goes before what it rests on
             once = {self._text(id): id for id in reversed(ordered)}
@@ -112,15 +112,15 @@ class _Dividing:
         """The questions that alone move an answer, with whom they divide and what each answer moves."""
         for literal in singles:
             sides: tuple[list[str], list[str]] = ([], [])
-            for crux in (crux for of in self.cruxes.values() for crux in of["each"]):
-                if [proposition(l) for l in crux["literals"]] == [literal]:
-                    for_it, against = crux["divides"].get(crux["literals"][0], ((), ()))
-                    yes, no = (against, for_it) if crux["literals"][0].startswith("~") else (for_it, against)
+            for crux in self.cruxes:
+                if [proposition(l) for l in crux.literals] == [literal]:
+                    for_it, against = crux.divides.get(crux.literals[0], ((), ()))
+                    yes, no = (against, for_it) if crux.literals[0].startswith("~") else (for_it, against)
                     sides[0].extend(yes)
                     sides[1].extend(no)
             told = zip(("yes", "no"), sides, strict=True)
             who = " ".join(f"{listed(list(dict.fromkeys(names)))}: {word}." for word, names in told if names)
-            yield Item((f"◆ {' '.join(changes(self.found, literal, self.named))}",), by=who)
+            yield Item((f"◆ {' '.join(changes(self.found, literal))}",), by=who)
 
     def _asked(self, literal: Literal) -> Words:
         """What is asked about, in quotes; that something follows has quotes already."""
@@ -128,7 +128,7 @@ class _Dividing:
         return (said,) if warranted(literal) is not None else (Quote(said),)
 
     def together(self) -> Iterator[Item]:
-        sets = {tuple(crux["literals"]) for of in self.cruxes.values() for crux in of["each"]}
+        sets = {crux.literals for crux in self.cruxes}
         for one in sorted((one for one in sets if len(one) > 1), key=lambda literals: (len(literals), literals)):
             yield Item(tuple(_joined([self._shown(literal) for literal in one], " and ")))
 
@@ -136,56 +136,54 @@ class _Dividing:
         return (*self._asked(proposition(literal)), f" shown {'false' if literal.startswith('~') else 'true'}")
 
     def flips(self) -> Iterator[Item]:
-        for name, flip in self.found.get("flip_conditions", {}).items():
+        for flip in self.outcomes.flips:
             ways = [tuple(_joined([self._shown(literal) for literal in way], " and ")) for way in changing(flip)]
             if ways:
                 more = f", or any of {len(ways) - _PATHS} more" if len(ways) > _PATHS else ""
-                yield Item((f"{name} would change, were ", *_joined(ways[:_PATHS], "; or "), f"{more}."))
+                yield Item((f"{flip.name} would change, were ", *_joined(ways[:_PATHS], "; or "), f"{more}."))
 
     def paths(self) -> Iterator[Item]:
         """The sets of at most two questions whose answers decide most, each with what every answer leads to."""
         if self.subject.result.said is not None:
             return  # of several matters no single one wins, whatever is answered
-        paths = self.found.get("resolution_paths", ())
-        short = [path for path in paths if len(path["questions"]) < _PATHS and path["decided"]]
-        for path in sorted(short, key=lambda path: (-path["decided"], len(path["questions"])))[:_PATHS]:
-            questions = tuple(_joined([self._asked(question) for question in path["questions"]], " and "))
-            yield Item(questions, under=tuple(map(self._decides, path["answers"])))
+        short = [path for path in self.outcomes.resolution_paths if len(path.questions) < _PATHS and path.decided]
+        for path in sorted(short, key=lambda path: (-path.decided, len(path.questions)))[:_PATHS]:
+            questions = tuple(_joined([self._asked(question) for question in path.questions], " and "))
+            yield Item(questions, under=tuple(self._decides(*answer) for answer in path.answers))
 
-    def _decides(self, answer: Mapping[str, Any]) -> Item:
-        won = answer["position"]
-        return Item((self.named(won) if won else "no answer stands",), lead=f"if {_values(answer['values'])}")
+    def _decides(self, values: Sequence[bool], won: Literal | None) -> Item:
+        return Item((self.named(won) if won else "no answer stands",), lead=f"if {_values(values)}")
 
     def lines(self) -> Iterator[Item]:
-        for line in self.found.get("fault_lines", ()):
-            one, other = (Quote(self.named(position), position) for position in line["camps"])
-            over, many = COMPONENT.get(line["component"], line["component"]), counted(len(line["pairs"]), "conflict")
+        for line in self.outcomes.fault_lines:
+            one, other = (Quote(self.named(position), position) for position in line.camps)
+            over, many = COMPONENT.get(line.component, line.component), counted(len(line.pairs), "conflict")
             yield Item((one, " and ", other, f" part over {over} ({many})."))
 
     def dissent(self) -> Iterator[Item]:
-        with_it = with_the_verdict(self.found) if self.subject.result.said is not None else ()
-        for dissent in (one for one in self.found.get("dissent", ()) if one["class"] not in with_it):
-            said = tuple(_joined([self._node(id) for id in dissent["arguments"]], "; "))
-            yield Item(said or ("without a reason that stands",), lead=dissent["class"])
+        with_it = self.found.with_the_verdict()
+        for dissent in (one for one in self.outcomes.dissent if one.name not in with_it):
+            said = tuple(_joined([self._node(id) for id in dissent.arguments], "; "))
+            yield Item(said or ("without a reason that stands",), lead=dissent.name)
 
     def dropped(self) -> Iterator[Item]:
         bearing = tuple(f">{position.id}" for position in self.subject.result.positions)
-        for item in self.found.get("dropped", ()):
-            if "node" in item and not item["node"].endswith(bearing or ("\0",)):
-                rests = (" rests on what fell",) if item["requirement"] else ()
-                by = (" brought down by ", *self._node(item["by"])) if item["by"] != item["node"] else ()
-                yield Item((*self._node(item["node"]), *rests, *by), "out")
+        for item in self.outcomes.dropped:
+            if not item.node.endswith(bearing or ("\0",)):
+                rests = (" rests on what fell",) if item.requirement else ()
+                by = (" brought down by ", *self._node(item.by)) if item.by != item.node else ()
+                yield Item((*self._node(item.node), *rests, *by), "out")
 
     def ledger(self) -> Iterator[Item]:
         facts = self.subject.debate.graph.facts
-        for entry in () if self.subject.result.weighed else self.found.get("ledger", ()):
-            fact = facts.get(entry["fact"])
-            said = str(fact.text) if fact is not None and str(fact.text) else entry["fact"]
-            towards = [f"{_TOWARDS.get(side, side)} ‘{self.named(p)}’" for p, side in entry["polarity"].items()]
-            counts = "counted" if entry["counted"] else f"not counted: {entry['why']}"
+        for entry in () if self.subject.result.weighed else self.outcomes.ledger:
+            fact = facts.get(entry.fact)
+            said = str(fact.text) if fact is not None and str(fact.text) else entry.fact
+            towards = [f"{_TOWARDS.get(side, side)} ‘{self.named(p)}’" for p, side in entry.polarity.items()]
+            counts = "counted" if entry.counted else f"not counted: {entry.why}"
             source = [fact.source] if fact is not None and fact.source else []
             note = ", ".join([*source, *towards, counts])
-            yield Item((Quote(said, f"ev:{entry['fact']}"),), state_of(entry["label"]), note=(note,))
+            yield Item((Quote(said, f"ev:{entry.fact}"),), state_of(entry.label), note=(note,))
 
     def baseline(self) -> Iterator[Item]:
         result = self.subject.result

@@ -11,7 +11,20 @@ from itertools import chain
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
-from moot.record.graph import Argument, Component, Edge, Fact, GivenUp, Graph, How, Kind, Listed, Support, claim_of
+from moot.record.graph import (
+    MODEL_VERSION,
+    Argument,
+    Component,
+    Edge,
+    Fact,
+    GivenUp,
+    Graph,
+    How,
+    Kind,
+    Listed,
+    Support,
+    claim_of,
+)
 from moot.record.identity import Literals, merged, recorded_facts, same_facts, source_classes
 from moot.record.legality import (
     Names,
@@ -256,7 +269,7 @@ class _Preparation:
         gone |= {who for who, mine in conceded.items() if claim in mine.contrary}
         agreed = {who for who, named in self.graph.endorsements.items() if not ids.isdisjoint(named)}
         agreed |= {who for who, mine in conceded.items() if node in mine.nodes}
-        if not causes:
+        if not causes or self.graph.model == MODEL_VERSION:
             return set()
         if agreed - gone:
             self.heirs[node] = agreed - gone
@@ -292,7 +305,7 @@ class _Preparation:
         conceded the denial of, and what is contrary to that because of which it left.
         """
         found: dict[str, set[str]] = {}
-        if not (self._abandonings or conceded or self.graph.retracted):
+        if self.graph.model == MODEL_VERSION or not (self._abandonings or conceded or self.graph.retracted):
             return
         for equals in (*groups, *self._dead()):
             causes, one = self._causes(equals, conceded), equals[0]

@@ -244,7 +244,9 @@ def _defeats(field: Field, found: Iterable[Conflict]) -> Grounds:
 def _decide(field: Field, grounds: Grounds, conflict: Conflict) -> None:
     """Rule 3: x defeats y iff rank(x) >= rank(y); nothing defeats a check."""
     for x, y in ((conflict.left, conflict.right), (conflict.right, conflict.left)):
-        if field.rank(x) >= field.rank(y) and not field.nodes[x].idle and field.nodes[y].kind is not Kind.CHECK:
+        if field.nodes[x].idle:
+            continue
+        if field.rank(x) >= field.rank(y) and field.nodes[y].kind is not Kind.CHECK:
             grounds.add((x, y), conflict.edge)
 
 

@@ -44,7 +44,7 @@ def told_cost(world: World, result: DebateResult, *, calls: bool = False) -> Deb
     found = read_calls(world.store, result.debate_id)
     if found.opened is None:
         return replace(result, calls=()) if calls else result
-    caveats = (*result.caveats, *_replayed(found), *_alike(found), *_unpriced(found), *_unread(found))
+    caveats = (*result.caveats, *_replayed(found), *_unpriced(found), *_unread(found))
     listed = tuple(call.to_dict() for call in found.calls) if calls else None
     baseline = _baseline(result.baseline, found)
     return replace(result, cost=found.cost, caveats=caveats, calls=listed, baseline=baseline)
@@ -68,14 +68,6 @@ def _replayed(calls: Calls) -> tuple[str, ...]:
     names = {seat.model for seat in (calls.opened.seats if calls.opened else ())}
     told = sorted(name.partition(":")[2] for name in names if name.startswith(f"{RECORDED}:"))
     return tuple(f"The answers are recorded ({name}): no model was asked." for name in told)
-
-
-def _alike(calls: Calls) -> tuple[str, ...]:
-    seats = () if calls.opened is None else calls.opened.seats
-    names = {seat.model for seat in seats}
-    if len(seats) < 2 or len(names) > 1 or _replayed(calls):
-        return ()
-    return (f"All {len(seats)} participants are one model ({names.pop()}): what they agree on has one source.",)
 
 
 def _unpriced(calls: Calls) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from moot.protocols.protocol import EVIDENCE, Protocol, Stop, as_it_is
 from moot.record.debate import Debate, fold
 from moot.record.events import BallotOpened, Closed, DebateConcluded, Event, MovesRequested
 from moot.record.graph import Graph
-from moot.record.lifecycle import CHECKER, GATE, READ
+from moot.record.lifecycle import GATE, READ
 from moot.record.parameters import Parameters
 from moot.record.round import UNANSWERED
 from moot.record.status import Status, StoppedBy
@@ -19,9 +19,6 @@ from moot.record.text import Text
 from moot.verdict.content import Content
 from moot.verdict.plainly import listed
 from moot.verdict.standing import Standing, labelled, rounded
-
-RECORDED: Final = "recorded:"
-"""How the name of a model begins that gives recorded answers again."""
 
 
 def taking_part(debate: Debate) -> tuple[str, ...]:
@@ -31,17 +28,6 @@ def taking_part(debate: Debate) -> tuple[str, ...]:
     assert debate.opened is not None, "a debate is opened before it has participants"
     unheard = frozenset(_unheard(debate))
     return tuple(s.name for s in debate.opened.speakers if s.kind != EVIDENCE and s.name not in unheard)
-
-
-def one_model(debate: Debate) -> bool:
-    """Whether several take part in the debate, beside those that only look at attacks, and one language model answers
-    for all of them. Recorded answers name no model.
-    """
-    assert debate.opened is not None, "a debate is opened before it has participants"
-    there = set(taking_part(debate))
-    models = [seat.model for seat in debate.opened.seats if seat.name in there and seat.kind != CHECKER]
-    first = models[0] if models else None
-    return len(models) > 1 and first is not None and set(models) == {first} and not first.startswith(RECORDED)
 
 
 def judged_graph(debate: Debate) -> Graph:

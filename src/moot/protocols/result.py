@@ -8,8 +8,9 @@ from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
 from moot.protocols import protocol_of
 from moot.protocols.ballot import ballot_of
-from moot.protocols.pending import judgement, one_model, standing_under
+from moot.protocols.pending import judgement, standing_under
 from moot.protocols.protocol import Protocol
+from moot.protocols.voices import voices_of
 from moot.record import events
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened
@@ -76,6 +77,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     classes = source_classes(debate.graph)
     said = protocol.said(debate, standing, content) if protocol.said else None
+    voices = voices_of(debate)
     return DebateResult(
         debate_id=opened.debate,
         question=str(opened.question),
@@ -111,7 +113,9 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
             *_perhaps_more(debate),
             *(protocol.caveats(debate, content, said) if protocol.caveats and said else ()),
             *_for_several(standing),
+            *(voices.caveats if voices else ()),
         ),
+        effective=None if voices is None else voices.number,
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
         elected=None if content.elected is None else texts.get(content.elected),
         ballot=ballot_of(debate, _sides(debate.graph, standing.parameters.side)) if concluded else None,
@@ -140,7 +144,8 @@ def _divided(debate: Debate, protocol: Protocol) -> Outcomes | None:
     if known is None or known[0] is not standing:
         known = standing, protocol.outcomes(standing, content)
         debate.memo[_divided] = known
-    return replace(known[1], homogeneous=True) if one_model(debate) else known[1]
+    voices = voices_of(debate)
+    return replace(known[1], homogeneous=True) if voices and voices.one_model else known[1]
 
 
 def _perhaps_more(debate: Debate) -> tuple[str, ...]:

@@ -83,8 +83,8 @@ class DebateResult:
     `rounds`: the number of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the
     participants' behaviour. `resumed`: whether another process took the debate over. `leader`: the text of the position
     that is ahead, decided or not, or None. `readings`: who read the evidence; `caveats`: sentences that say what the
-    result cannot be trusted for. `excluded`: by the text of a position that a requirement forbids, the ids of the
-    evidence that says so.
+    result cannot be trusted for. `effective`: how many different models and people took part; None where no model did.
+    `excluded`: by the text of a position that a requirement forbids, the ids of the evidence that says so.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
     events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
     they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
@@ -133,6 +133,7 @@ class DebateResult:
     leader: str | None = None
     readings: Readings = NO_READINGS
     caveats: tuple[str, ...] = ()
+    effective: int | None = None
     excluded: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     cost: Cost | None = None
     calls: tuple[Mapping[str, Any], ...] | None = None
@@ -184,6 +185,7 @@ class DebateResult:
             "margin": self.margin,
             **({} if self.leaning is None else {"leaning": self.leaning.value}),
             "caveats": list(self.caveats),
+            **({} if self.effective is None else {"effective": self.effective}),
             "positions": [position.to_dict() for position in self.positions],
             "excluded": [{"position": p, "by": id} for p, ids in self.excluded.items() for id in ids],
             "sufficiency": dict(self.sufficiency),

@@ -209,9 +209,7 @@ def _filled(match: re.Match[str], given: Sequence[str]) -> str:
 def path_of(uri: str) -> str:
     """The path that a URI names: decoded, and of a file below the current folder relative to it."""
     path = unquote(uri)
-    if not path.lower().startswith("file:"):
-        return path
-    return below("/" + path[5:].lstrip("/"))
+    return below("/" + path[5:].lstrip("/") if path.lower().startswith("file:") else path)
 
 
 def seat_name(name: str) -> str:

@@ -10,7 +10,6 @@ from pathlib import Path
 from traceback import walk_tb
 from typing import Any, Final
 
-import moot
 from moot.errors import InvalidValue, MootError, ParticipantFailed
 from moot.participants import Participant
 from moot.protocols import protocol_of
@@ -24,7 +23,7 @@ Agent = Callable[[Asked], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
 
 
-OURS: Final = str(Path(moot.__file__).parent)
+OURS: Final = str(Path(__file__).parents[1])
 """Where the code of moot lies."""
 LONGEST_NAME: Final = 60
 """Characters of the name of a file that are told."""

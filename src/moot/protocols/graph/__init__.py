@@ -19,12 +19,14 @@ from moot.record.graph import DEBATES
 from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,
+    Ask,
     Attack,
     CheckAttack,
     Concede,
     Endorse,
     GiveSupport,
     NameCrux,
+    Reply,
     Retract,
     SayAlike,
     SubmitFact,
@@ -56,6 +58,7 @@ GRAPH = with_ballot(with_reader(
         ),
         legal=frozenset(
             {Advance, Attack, CheckAttack, GiveSupport, SayAlike, SubmitFact, Endorse, Concede, Retract, TakeStance}
+            | {Ask, Reply}
         ),
         first_round=0,
         ask=ask,

@@ -59,7 +59,7 @@ def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
         return set()
     interventions = Interventions(standing, universe(standing))
     search = Search(interventions)
-    issues = [issue.literal for issue in content.issues] or list(standing.positions)
+    issues = [literal for issue in content.issues for literal in issue.answers] or list(standing.positions)
     named = names_in(standing.graph)
     found: set[tuple[Literal, ...]] = set()
     for position in issues[:20]:

@@ -195,7 +195,7 @@ def _smallest(standing: Standing, content: Content) -> tuple[tuple[Literal, ...]
         return None, False
     interventions = Interventions(standing, universe(standing))
     search = Search(interventions)
-    issues = [issue.literal for issue in content.issues] or list(standing.positions)
+    issues = [literal for issue in content.issues for literal in issue.answers] or list(standing.positions)
     whole = True
     for position in [content.verdict] if content.verdict is not None else issues[:20]:
         now = interventions.standing_under((), position)

@@ -10,6 +10,7 @@ import moot
 from moot.document.first_answers import debating
 from moot.errors import BadInput, Damage, NotFound, UnknownName
 from moot.faces.python.library import Moot
+from moot.operations.debates.debate_requests import ImportDebate
 from moot.protocols.first_answers import Became
 from moot.record.debate import fold
 from moot.record.events import DebateOutcomeRecorded
@@ -62,7 +63,7 @@ def test_what_came_of_a_debate_is_in_its_log_and_beside_its_result(tmp_path: Pat
         log = tmp_path / "debate.log"
         log.write_text("".join(f"{line}\n" for line in m.export(held.debate_id, "log")))
     with moot.open(tmp_path / "other.db") as other:
-        id = other.run(moot.operations.requests.debates.ImportDebate(log)).debate_id
+        id = other.run(ImportDebate(log)).debate_id
         assert other.show(id).to_dict()["outcome"]["outcome"] == "failed"
 
 

@@ -9,7 +9,7 @@ from moot.memory import Memory, Version
 from moot.record.labels import Outcome
 
 if TYPE_CHECKING:
-    from moot.operations.answering import OpenRequest
+    from moot.operations.debates.person_answers import OpenRequest
 
 
 class Plain:

@@ -37,7 +37,8 @@ class Parameters:
     `delta`: the margin that decides, in [0, 1]. `strong`: the strength, in [0, 1], from which two rivals are polarized.
     `side`: the least stance that takes a side, in (0, 1]. `carry`: the share of all classes that carries a position
     which is not outweighed, in (1/2, 1]. `independence`: who counts as one class. `max_positions`: how many positions
-    an issue may have, proposed ones included. `max_nodes`: how many search nodes an enumeration of extensions may visit.
+    an issue may have, proposed ones included. `max_nodes`: how many search nodes an enumeration of extensions may
+    visit.
     `rule`: how a vote is counted; `quorum`: the valid ballots that it needs, at least 1; `threshold`: the part of them
     that a supermajority is, above 1/2 and up to 1; `weights`: by class, its weight in a weighted vote, where that is
     not 1 (pairs, sorted).

@@ -36,6 +36,7 @@ MEANS: Final = {
     "strong": "the strength from which two rivals are polarized",
     "side": "the least stance that counts as for or against",
     "independence": "who counts once: each participant, or all personas of one model together",
+    "carry": "the share of all that carries an answer which is not outweighed",
     "closing": "whether everybody is asked once more, after the last round, where they stand",
     "max_positions": "answers that a question may have, those that were proposed included",
     "max_nodes": "steps of a search for sets that stand together, at most",

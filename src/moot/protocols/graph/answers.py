@@ -69,8 +69,9 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     stances = said.get("stances")
     stances = stances if isinstance(stances, Mapping) else {}
     proposed = {words_of(text): proposed_as(debate.before, text) for text in _proposed(lists["propose"])}
-    called = {str(item.get("id")) for item in lists["arguments"] if isinstance(item, Mapping)}
-    reading = _Reading(participant, Naming(debate.before, request is not None), called, proposed)
+    called = own_names(lists["arguments"])
+    naming = Naming(debate.before, request is not None, called | own_names(lists["facts"]))
+    reading = _Reading(participant, naming, called, proposed)
     acts = chain(
         (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
         reading.stances(stances, said.get("cause")),
@@ -108,6 +109,11 @@ def _proposed(items: Sequence[Any]) -> list[str]:
     """The texts of the positions that an answer proposes, as far as they can be read."""
     texts = (item.get("text") if isinstance(item, Mapping) else item for item in items)
     return [text for text in texts if isinstance(text, str)]
+
+
+def own_names(items: Sequence[Any]) -> frozenset[str]:
+    """The names that entries of an answer give to what they state."""
+    return frozenset(str(item.get("id")) for item in items if isinstance(item, Mapping))
 
 
 class _Reading:

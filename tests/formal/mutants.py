@@ -314,6 +314,13 @@ MUTANTS = (
         "if len(classes) > 1}",
         "if classes}",
     ),
+    of(
+        "P30",
+        "test_properties_proposed.py::test_p30_what_was_given_up_because_of_what_fell",
+        "argumentation/structured/compiled.py",
+        "        if labels[node] is Label.IN\n",
+        "        if labels[node] is not Label.UNDEC\n",
+    ),
 )
 QUICK = ("P18",)
 """The properties whose mutants the quick suite plants: a short one, to see that planting works."""

@@ -14,7 +14,7 @@ from golden_councils import DAY, Case
 from moot import Moot
 from moot.errors import ParticipantFailed, StoreUnavailable
 from moot.log.sqlite import SqliteStore
-from moot.operations.agents import AgentSet, agents_of
+from moot.operations.debates.agents import AgentSet, agents_of
 from moot.record.graph import Component
 from moot.record.moves import (
     Advance,

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.operations.requests.debates import ExportDebate
+from moot.operations.debates.debate_requests import ExportDebate
 
 sys.path.insert(0, str(Path(__file__).parent))
 

@@ -15,7 +15,7 @@ from server import Bad, LoopbackModels, Seen
 import moot
 from moot.document.words import cost_line
 from moot.errors import InvalidValue
-from moot.operations.model_costs import over_rounds
+from moot.operations.models.costs import over_rounds
 from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse, budgets_of, total
 from moot.participants.models.calling import Message, Prompt, Reply
 from moot.results.cost import Cost
@@ -231,7 +231,7 @@ def test_seconds_end_a_call_that_takes_too_long(serve: Serve, opened: Open) -> N
 
 
 def _calls(m: moot.Moot, result: moot.Result) -> list[dict[str, Any]]:
-    from moot.operations.requests.debates import ShowDebate
+    from moot.operations.debates.debate_requests import ShowDebate
 
     found: list[dict[str, Any]] = m.run(ShowDebate(result.debate_id, calls=True)).to_dict()["calls"]
     return found
@@ -252,7 +252,7 @@ def test_how_many_calls_a_debate_of_four_personas_takes(serve: Serve, opened: Op
         attack = [{"source": "n1", "target": target, "component": "warrant"} for target in others[-1:]]
         return json.dumps({"arguments": [doubt if others else {"id": "n1", "claim": "P1"}], "attacks": attack})
 
-    from moot.operations.requests.holding import EstimateDebate
+    from moot.operations.models.model_requests import EstimateDebate
 
     server = serve(say)
     m = opened(server)

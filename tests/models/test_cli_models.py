@@ -289,7 +289,7 @@ def test_a_dry_run_refuses_a_provider_that_nobody_knows() -> None:
 def test_the_library_is_loaded_by_nobody_who_asks_no_model(tmp_path: Path) -> None:
     """Neither by `import moot`, nor by a debate that is held from a recording."""
     code = (
-        "import sys, moot\nfrom moot.operations.requests.holding import HoldRecorded\n"
+        "import sys, moot\nfrom moot.operations.models.model_requests import HoldRecorded\n"
         "with moot.open(':memory:') as m: m.run(HoldRecorded('monorepo'))\n"
         "print('pydantic_ai' in sys.modules, 'openai' in sys.modules)"
     )

@@ -10,7 +10,7 @@ from players import always, for_postgres, persona, round_, shown
 from server import Bad, LoopbackModels, Seen
 
 import moot
-from moot.operations.requests.debates import ShowDebate
+from moot.operations.debates.debate_requests import ShowDebate
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Postgres", "use Cassandra"]
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]

@@ -34,7 +34,7 @@ from hostile_people import (
 import moot
 from command import PATIENCE_S
 from moot.errors import BadInput, Damage, MootError, ParticipantFailed, StoreError
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
 from moot.record import moves
 from moot.record.graph import Component
 from moot.record.moves import Move

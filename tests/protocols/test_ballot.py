@@ -7,9 +7,9 @@ import pytest
 
 import moot
 from moot.errors import Damage
-from moot.operations.agents import AgentSet, scripted
-from moot.operations.holding import load_debate
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.agents import AgentSet, scripted
+from moot.operations.debates.debate_life import load_debate
+from moot.operations.debates.hold_requests import Hold
 from moot.record.debate import Debate, fold
 from moot.record.events import BallotOpened, MovesRequested
 from moot.record.lifecycle import CLOSING

@@ -15,7 +15,7 @@ from test_claims_agreeing import MIDDLE
 
 from moot.errors import Damage
 from moot.log.streams import stream_of
-from moot.operations.replaying import replayed
+from moot.operations.debates.replay import replayed
 from moot.protocols.claims import CLAIMS
 from moot.protocols.pending import pending
 from moot.record.envelope import Envelope

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import moot
 from moot.argumentation.reasoning import credulous
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.holding import load_debate
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.debate_life import load_debate
+from moot.operations.debates.hold_requests import Hold
 from moot.protocols.graph import GRAPH
 from moot.protocols.graph.answers import read_answer
 from moot.record.debate import Debate

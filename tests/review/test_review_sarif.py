@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidDocument
-from moot.operations.review.documents import known_again, read_files
+from moot.operations.review.review_files import known_again, read_files
 from moot.operations.review.sarif import read_sarif
 from profiles import examples
 

@@ -37,7 +37,7 @@ class GrowingGraph:
         self.suspicions, self.ties = list(graph.suspicions), list(graph.ties)
         self.conflicts = dict.fromkeys(graph.conflicts)
         self.ballots, self.findings = _thawed(graph.ballots), _thawed(graph.findings)
-        self.work = graph.work
+        self.work, self.given_up = graph.work, list(graph.given_up)
         self.detectors = _thawed(detectors)
         self.added: list[str] = []
         self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
@@ -116,6 +116,7 @@ class GrowingGraph:
             findings=_frozen(self.findings),
             work=self.work,
             model=self.model,
+            given_up=tuple(self.given_up),
         )
 
 

@@ -29,6 +29,7 @@ def people_of(graph: Graph) -> frozenset[str]:
 def _named(graph: Graph) -> Iterator[str]:
     for table in (graph.classes, graph.stances, graph.endorsements, graph.concessions, graph.retracted):
         yield from table
+    yield from (given_up.by for given_up in graph.given_up)
     for fact in graph.facts.values():
         yield from (*(() if fact.by is None else (fact.by,)), *(fact.agreed or ()))
     for argument in graph.arguments.values():

@@ -144,9 +144,9 @@ class Standing:
         their indexes.
         """
         graph = self.graph
-        if not (graph.concessions or graph.retracted or graph.endorsements):
+        if not (graph.concessions or graph.retracted or graph.endorsements or graph.given_up):
             return self.compiled.field
-        structure = prepare(replace(graph, concessions={}, retracted={}, endorsements={})).structure
+        structure = prepare(replace(graph, concessions={}, retracted={}, endorsements={}, given_up=())).structure
         reading = self.parameters.reading
         return Field(structure, reading, base_nodes(structure, reading))
 

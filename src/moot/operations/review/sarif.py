@@ -214,7 +214,7 @@ def path_of(uri: str) -> str:
 
 def seat_name(name: str) -> str:
     """The name of a tool as that of a participant: what names do not hold becomes a dash."""
-    from moot.operations.seating import IN_NAMES, LONGEST_NAME
+    from moot.operations.debates.seats import IN_NAMES, LONGEST_NAME
 
     kept = "".join(c if c.isalnum() or c in IN_NAMES else "-" for c in name.strip())[:LONGEST_NAME].strip()
     return kept or "tool"

@@ -39,6 +39,10 @@ class Commitments:
         for name, taken in self._taken.items():
             for id in taken:
                 found[name] |= self._with_parts(id)
+        for who, nodes in self.standing.prepared.stays_said.items():
+            name_of = self._counts_as(who)
+            if name_of is not None:
+                found[name_of] |= nodes
         return {name: frozenset(ids & self.standing.compiled.nodes.keys()) for name, ids in found.items()}
 
     @cached_property
@@ -46,8 +50,10 @@ class Commitments:
         """By class, the arguments and support steps that it wrote, endorsed or conceded."""
         graph, prepared = self.standing.graph, self.standing.prepared
         found: dict[str, set[str]] = {name: set() for name in self.classes}
+        gone = prepared.structure.abandoned  # nobody is committed to what was given up
         for argument in prepared.structure.arguments:
-            for name in self._behind.get(argument.id, frozenset()).intersection(argument.classes):
+            behind = frozenset() if argument.id in gone else self._behind.get(argument.id, frozenset())
+            for name in behind.intersection(argument.classes):
                 found[name].add(argument.id)
         there = {support.id for support in prepared.structure.supports}
         for support in graph.supports.values():
@@ -60,7 +66,8 @@ class Commitments:
                 who = self._counts_as(author)
                 if who is not None:
                     named = {prepared.stands_for.get(id, id) for id in ids}
-                    found[who] |= named & ({*prepared.stands_for.values()} | there)
+                    gone_for_it = gone | prepared.left.get(author, frozenset())
+                    found[who] |= named & ({*prepared.stands_for.values()} | there) - gone_for_it
         return found
 
     @cached_property

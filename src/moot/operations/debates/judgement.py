@@ -225,7 +225,7 @@ def _smallest(standing: Standing, content: Content) -> tuple[tuple[Literal, ...]
         return None, False
     interventions = Interventions(standing, universe(standing))
     search = Search(interventions)
-    issues = [issue.literal for issue in content.issues] or list(standing.positions)
+    issues = [literal for issue in content.issues for literal in issue.answers] or list(standing.positions)
     whole = True
     for position in [content.verdict] if content.verdict is not None else issues[:20]:
         now = interventions.standing_under((), position)
@@ -373,7 +373,7 @@ def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
         return set()
     interventions = Interventions(standing, universe(standing))
     search = Search(interventions)
-    issues = [issue.literal for issue in content.issues] or list(standing.positions)
+    issues = [literal for issue in content.issues for literal in issue.answers] or list(standing.positions)
     named = _names(standing.graph)
     found: set[tuple[Literal, ...]] = set()
     for position in issues[:20]:

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import fsum
 from typing import Any
 
 from moot.argumentation.labelling import Label
@@ -13,9 +12,9 @@ from moot.argumentation.literal import Literal, contraries, negate, proposition,
 from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
 from moot.record.graph import gates
-from moot.record.legality import stances_of
 from moot.verdict.content import classes_of
-from moot.verdict.standing import Standing, rounded
+from moot.verdict.sides import means_of
+from moot.verdict.standing import Standing
 
 
 @dataclass(frozen=True)
@@ -116,16 +115,7 @@ class Commitments:
     @cached_property
     def stances(self) -> Mapping[str, Mapping[Literal, float]]:
         """By class, the mean of its members' stances on each position and its negation."""
-        graph = self.standing.graph
-        members: dict[str, dict[Literal, list[float]]] = {name: {} for name in self.classes}
-        for who, values in stances_of(graph).items():
-            of_class = {} if who in gates(graph) else members[graph.class_of(who)]
-            for literal, value in values.items():
-                of_class.setdefault(literal, []).append(value)
-        return {
-            name: {literal: rounded(fsum(sorted(vs)) / len(vs)) for literal, vs in sorted(of.items())}
-            for name, of in members.items()
-        }
+        return means_of(self.standing.graph)
 
     @cached_property
     def broad(self) -> Mapping[str, frozenset[str]]:

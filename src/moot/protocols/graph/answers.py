@@ -65,8 +65,9 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     lists, notes = _lists(said)
     stances = said.get("stances")
     stances = stances if isinstance(stances, Mapping) else {}
-    called = {str(item.get("id")) for item in lists["arguments"] if isinstance(item, Mapping)}
-    reading = _Reading(participant, Naming(debate.before, request is not None), called)
+    called = own_names(lists["arguments"])
+    naming = Naming(debate.before, request is not None, called | own_names(lists["facts"]))
+    reading = _Reading(participant, naming, called)
     acts = chain(
         (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
         reading.stances(stances, said.get("cause")),
@@ -98,6 +99,11 @@ def meant_in(participant: str, request: Request | None, debate: Debate) -> Calla
     """
     naming = Naming(debate.before, request is not None)
     return lambda name: naming.of(named(name, "a proposition").removeprefix("~").strip())
+
+
+def own_names(items: Sequence[Any]) -> frozenset[str]:
+    """The names that entries of an answer give to what they state."""
+    return frozenset(str(item.get("id")) for item in items if isinstance(item, Mapping))
 
 
 class _Reading:

@@ -1,11 +1,10 @@
 """The form of a ROUND of a `graph` debate (docs/contract.md), and its JSON schema."""
 
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from moot.protocols.forms import Handle, form_schema
+from moot.protocols.forms import Handle, form_schema, plainly
 from moot.protocols.graph.course import CheckForm
 
 ComponentName = Literal["claim", "premise", "assumption", "fact", "source", "warrant", "relation"]
@@ -122,14 +121,14 @@ EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
 """A ROUND, as an example."""
 
 
-@cache
+@plainly
 def ballot_form(late: bool) -> Mapping[str, Any]:
     """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
     example = {"stances": {"P1": 0.8}, "cruxes": ["We need 30,000 writes a second"]}
     return {"schema": form_schema(LateBallotForm if late else BallotForm), "example": example}
 
 
-@cache
+@plainly
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return MappingProxyType({"schema": form_schema(RoundForm), "example": dict(EXAMPLE)})
+    return {"schema": form_schema(RoundForm), "example": dict(EXAMPLE)}

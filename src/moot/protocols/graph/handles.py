@@ -4,7 +4,7 @@ The n-th item of its kind in the graph at the beginning of a round has the numbe
 all rounds.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,11 +17,13 @@ from moot.record.identity import Literals
 @dataclass(frozen=True)
 class Naming:
     """The handles of everything in `graph`, the graph at the beginning of a round. Linear once. `shown`: whether the
-    participant was shown handles; a scripted one was not, and uses ids and names.
+    participant was shown handles; of a scripted one, which was not, all ids and names, and those that its answer gives
+    (`own`), go before handles.
     """
 
     graph: Graph
     shown: bool = True
+    own: Collection[str] = ()
 
     @cached_property
     def handles(self) -> Mapping[str, str]:
@@ -49,8 +51,12 @@ class Naming:
 
     @cached_property
     def ids(self) -> Mapping[str, str]:
-        """By handle that was shown, the id or the proposition."""
-        return {handle: id for id, handle in reversed([*self.handles.items()])} if self.shown else {}
+        """By handle, the id or the proposition."""
+        found = {handle: id for id, handle in reversed([*self.handles.items()])}
+        if self.shown:
+            return found
+        facts = (id.partition(":")[2] for id in self.graph.facts)
+        return {handle: id for handle, id in found.items() if handle not in {*self.own, *self.called, *facts}}
 
     @cached_property
     def propositions(self) -> frozenset[Literal]:

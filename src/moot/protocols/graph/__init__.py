@@ -26,6 +26,7 @@ from moot.record.moves import (
     Endorse,
     GiveSupport,
     NameCrux,
+    Propose,
     Reply,
     Retract,
     SayAlike,
@@ -58,7 +59,7 @@ GRAPH = with_ballot(with_reader(
         ),
         legal=frozenset(
             {Advance, Attack, CheckAttack, GiveSupport, SayAlike, SubmitFact, Endorse, Concede, Retract, TakeStance}
-            | {Ask, Reply}
+            | {Ask, Propose, Reply}
         ),
         first_round=0,
         ask=ask,

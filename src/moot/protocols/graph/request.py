@@ -171,7 +171,8 @@ class _Shown:
     def example(self) -> Named:
         """What an example may name."""
         others = [a for a in self.graph.arguments.values() if a.id in self.request.handles and not self._is_own(a.id)]
-        first, found = self.literal(self.graph.positions[0].id), next((a for a in others if a.id not in self.conceded), None)
+        first = self.literal(self.graph.positions[0].id)
+        found = next((argument for argument in others if argument.id not in self.conceded), None)
         if found is None:
             return Named(first)
         return Named(first, self.handle(found.id), "premise" if found.premises else "warrant")

@@ -2,7 +2,7 @@
 
     .venv/bin/python bench/agreement.py FROM TO [KEY…]    only what differs in these keys
     .venv/bin/python bench/agreement.py claims FROM TO    debates of claims, which moot holds
-    .venv/bin/python bench/agreement.py smallest SEED     the document of a seed with all left out that does not matter
+    .venv/bin/python bench/agreement.py smallest SEED [KEY…]    its document without all that does not matter
 """
 
 import json
@@ -80,15 +80,26 @@ def smaller(document: dict[str, Any]) -> list[dict[str, Any]]:
     return out + [{**document, "issue": {**document["issue"], "positions": p}} for p in shorter]
 
 
-def smallest(document: dict[str, Any]) -> dict[str, Any]:
+def apart(document: dict[str, Any], keys: list[str]) -> set[str]:
+    """The keys that differ, of those asked for."""
+    return {k for k, *_ in differences(document) if not keys or k in keys}
+
+
+def sound(document: dict[str, Any]) -> bool:
+    """Whether who gave something up was its author."""
+    authors = {a["id"]: a["authors"] for a in document["arguments"]}
+    return all(g["by"] in authors.get(g["argument"], []) for g in document.get("given_up", []))
+
+
+def smallest(document: dict[str, Any], keys: list[str]) -> dict[str, Any]:
     """Less and less of the document, while the same keys differ."""
-    wanted = {k for k, *_ in differences(document)}
+    wanted = apart(document, keys)
     again = True
     while again:
         again = False
-        for less in smaller(document):
+        for less in filter(sound, smaller(document)):
             try:
-                found = {k for k, *_ in differences(less)}
+                found = apart(less, keys)
             except (KeyError, StopIteration):  # it names what is gone
                 continue
             if found and found <= wanted:
@@ -97,9 +108,9 @@ def smallest(document: dict[str, Any]) -> dict[str, Any]:
     return {k: v for k, v in document.items() if v not in ([], {}, None)}
 
 
-def show(seed: int) -> None:
+def show(seed: int, keys: list[str]) -> None:
     """Print the smallest document that differs, and how."""
-    document = smallest(participants_document(Random(seed)))
+    document = smallest(participants_document(Random(seed)), keys)
     print(json.dumps(document))
     for key, mine, theirs in differences(document):
         print(f"  {key}: moot {mine}, reference {theirs}")
@@ -107,7 +118,7 @@ def show(seed: int) -> None:
 
 if __name__ == "__main__":
     if sys.argv[1] == "smallest":
-        show(int(sys.argv[2]))
+        show(int(sys.argv[2]), sys.argv[3:])
         sys.exit(0)
     if sys.argv[1] == "claims":
         sys.exit(min(1, compare_claims(int(sys.argv[2]), int(sys.argv[3]))))

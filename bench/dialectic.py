@@ -25,7 +25,7 @@ import rule_tasks as rt
 import moot
 from moot.artifacts.artifact import Artifact, CaseResult, Checked, GateResult, Standard
 from moot.artifacts.gates import tested
-from moot.operations.holding import load_debate
+from moot.operations.debates.debate_life import load_debate
 
 TASKS: Final = 30
 FIRST: Final = 9_000

@@ -21,7 +21,7 @@ from typing import Any
 
 from moot.errors import OutOfTime
 from moot.faces.cli.solve import answer, parsed
-from moot.operations.evaluating import evaluations
+from moot.operations.documents.outside import evaluations
 from moot.runtime import limited
 
 LIMIT_S, AT_MOST_MS = 1.0, 100

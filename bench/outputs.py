@@ -18,10 +18,10 @@ from random import Random
 from typing import Any
 
 import moot
-from moot.operations import holding
-from moot.operations.agents import AgentSet
-from moot.operations.opening import opening
-from moot.operations.requests.holding import Hold
+from moot.operations.debates import debate_life
+from moot.operations.debates.agents import AgentSet
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.debates.start import opening
 from moot.participants.models.answering import ModelParticipant
 from moot.participants.models.budget import Budgets, Purse
 from moot.participants.models.calling import Prompt, Reply
@@ -121,7 +121,7 @@ def held(m: moot.Moot, draw: Random, kinds: Counter[str], told: Counter[str]) ->
     hold = Hold("graph", "Which?", ["one", "two"], max_rounds=3, remember=False)
     opened = opening(m._world, "default", hold, AgentSet(players))
     try:
-        asyncio.run(holding.hold(m._world, opened, None, players))
+        asyncio.run(debate_life.hold(m._world, opened, None, players))
     except Exception as error:  # every one is a violation
         told[f"violation: crash, {type(error).__name__}"] += 1
         return

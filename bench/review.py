@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from moot.errors import BadInput
-from moot.operations.review.documents import read_files
+from moot.operations.review.review_files import read_files
 
 
 def document(number: int) -> dict[str, Any]:

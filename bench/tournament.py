@@ -20,8 +20,8 @@ from typing import Any, Final
 import rule_tasks as rt
 
 import moot
+from moot.operations.debates.seats import seated
 from moot.operations.dialectic.entrants import Purse, paid
-from moot.operations.seating import seated
 
 TASKS: Final = 40
 CALLS: Final = 24

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.operations.requests.debates import ShowDebate
+from moot.operations.debates.debate_requests import ShowDebate
 from moot.results.speaking import headline
 
 sys.path.insert(0, str(Path(__file__).parent))

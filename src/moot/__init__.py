@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from moot import aio
     from moot.faces.python.deliberating import deliberate
     from moot.faces.python.library import Moot, open
-    from moot.operations.evaluate import evaluate
-    from moot.operations.requests.holding import Hold
+    from moot.operations.debates.hold_requests import Hold
+    from moot.operations.documents.evaluation import evaluate
     from moot.operations.results import Result
     from moot.participants.function import Checker
     from moot.participants.human import Human
@@ -26,12 +26,12 @@ __all__ = ["Checker", "Hold", "Human", "Moot", "Result", "__version__", "aio", "
 
 _OWNERS = {
     "Checker": "moot.participants.function",
-    "Hold": "moot.operations.requests.holding",
+    "Hold": "moot.operations.debates.hold_requests",
     "Human": "moot.participants.human",
     "Moot": "moot.faces.python.library",
     "Result": "moot.operations.results",
     "deliberate": "moot.faces.python.deliberating",
-    "evaluate": "moot.operations.evaluate",
+    "evaluate": "moot.operations.documents.evaluation",
     "open": "moot.faces.python.library",
 }
 

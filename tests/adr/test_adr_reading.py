@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moot.operations.adr.judging import read_record
+from moot.operations.adr.records import read_record
 from moot.operations.adr.sections import Record
 
 SIGN = {"supports": "+", "opposes": "-", "neutral": "o"}

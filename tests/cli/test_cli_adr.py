@@ -258,8 +258,8 @@ NASTY = [
 
 def test_texts_come_back_as_they_were(tmp_path: Path) -> None:
     import moot
-    from moot.operations.adr.judging import read_record
-    from moot.operations.requests.documents import WriteRecord
+    from moot.operations.adr.records import read_record
+    from moot.operations.documents.document_requests import WriteRecord
 
     with moot.open(tmp_path / "m.db") as m:
         for n, text in enumerate(NASTY):

@@ -116,7 +116,7 @@ def test_what_is_completed_is_what_the_commands_take() -> None:
     from moot.argumentation.formats.registry import FORMATS
     from moot.faces.cli import solve
     from moot.faces.cli.commands import frameworks as commands_frameworks
-    from moot.operations import exports
+    from moot.operations.debates import exports
 
     def offered(name: str, option: str) -> set[str]:
         parameter = next(p for p in commands()[name].params if option in p.opts)

@@ -10,7 +10,7 @@ import pytest
 
 import moot
 from moot.faces.python.library import Moot
-from moot.operations.requests.documents import WriteRecord
+from moot.operations.documents.document_requests import WriteRecord
 from moot.results.speaking import left_out
 
 REDIS, POSTGRES = ANSWERS = ["Keep the queue in Redis", "Move the queue to Postgres"]

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.operations.requests.documents import DetectEquivalence
+from moot.operations.documents.document_requests import DetectEquivalence
 
 KEYS = {"label", "how", "samples", "witness", "why"}
 

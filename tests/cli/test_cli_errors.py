@@ -260,7 +260,7 @@ def test_a_read_only_folder_can_be_read_but_not_written(open_folder: Path, prepa
 def test_a_fault_of_moot_itself_is_told_without_a_traceback(
     call: Any, monkeypatch: pytest.MonkeyPatch, prepared: tuple[Path, str]
 ) -> None:
-    from moot.operations.opened import Opened
+    from moot.operations.database import Opened
 
     def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")

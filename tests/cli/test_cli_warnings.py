@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from moot.operations.warning import nearly_same, on_one_matter
+from moot.operations.memory.note_warnings import nearly_same, on_one_matter
 
 NOTE = "The nightly backup of the billing cluster finished in time on every day of March"
 LONG = f"{NOTE}, and its copies were restored by two other people who had never seen them before that week"

@@ -8,14 +8,14 @@ import signal
 import sys
 
 import moot
-from moot.operations import holding
+from moot.operations.debates import debate_life
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Cassandra", "use Postgres"]
 DAY = "2026-11-02T00:00:00Z"
 
 if __name__ == "__main__":
     path, kill_at, profile = sys.argv[1], sys.argv[2], sys.argv[3]
-    remember = holding.remember
+    remember = debate_life.remember
 
     def watch(debate: object, events: object) -> None:
         if kill_at != "remembered" and debate.version >= int(kill_at):  # type: ignore[attr-defined]
@@ -26,7 +26,7 @@ if __name__ == "__main__":
         os.kill(os.getpid(), signal.SIGKILL)
 
     if kill_at == "remembered":
-        holding.remember = remembered  # type: ignore[assignment]
+        debate_life.remember = remembered  # type: ignore[assignment]
 
     with moot.open(path, project="test") as m:
         m.council(QUESTION, POSITIONS, profile=profile, at=DAY, watch=watch)

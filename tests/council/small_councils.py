@@ -7,7 +7,7 @@ from typing import Any
 from unittest.mock import patch
 
 import moot
-import moot.operations.opened
+import moot.operations.database
 from moot.faces.python.library import Moot
 from moot.operations import stores
 from moot.record.events import DebateOpened, EvidenceSubmitted, MovesRequested, Request, decode
@@ -18,7 +18,7 @@ DAY = "2026-11-01T00:00:00Z"
 @contextmanager
 def in_memory(memories: Iterable[dict[str, Any]] = (), project: str = "test") -> Iterator[Moot]:
     """As `opened`, on no disk: for what is not about files, other processes or a second handle."""
-    with patch.object(moot.operations.opened, "open_stores", lambda _path: stores.in_memory()):
+    with patch.object(moot.operations.database, "open_stores", lambda _path: stores.in_memory()):
         m = moot.open(":memory:", project=project)
     with m:
         yield filled(m, memories)

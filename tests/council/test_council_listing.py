@@ -9,8 +9,8 @@ from small_councils import note, opened
 import moot
 from moot.errors import Damage, NewerSchema
 from moot.faces.python.library import Moot
-from moot.operations import debates
-from moot.operations.debate_index import citing
+from moot.operations.debates import debate_state
+from moot.operations.debates.debate_index import citing
 from moot.protocols.result import summary
 from moot.record.envelope import NewEvent
 from moot.record.events import decode, quoted
@@ -51,7 +51,7 @@ def filled(tmp_path: Path) -> Path:
 
 def listed_slowly(m: Moot) -> list[dict[str, Any]]:
     found = [load(m.store, stream) for stream in m.store.streams("debate/")]
-    return [summary(debate, debates.state_of(m.store, debate)) for debate in found]
+    return [summary(debate, debate_state.state_of(m.store, debate)) for debate in found]
 
 
 def citing_slowly(m: Moot, project: str, id: str) -> list[str]:

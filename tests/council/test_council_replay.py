@@ -8,7 +8,7 @@ import pytest
 from small_councils import DAY, in_memory, note
 
 from moot.errors import InvalidValue, NewerSchema, OlderSchema
-from moot.operations.replaying import replayed
+from moot.operations.debates.replay import replayed
 from moot.record.envelope import Envelope
 from moot.record.text import ERASED, Text
 

@@ -12,8 +12,8 @@ from moot.errors import Damage, StoreUnavailable
 from moot.faces.python.library import Moot
 from moot.log.inmemory import InMemoryStore
 from moot.memory import MemoryBook, Recall
-from moot.operations import holding
-from moot.operations.requests.holding import Hold
+from moot.operations.debates import debate_life
+from moot.operations.debates.hold_requests import Hold
 from moot.record.events import Closed, DebateConcluded, Event, MovesRequested, RequestClosed
 from moot.record.text import ErasedText
 from moot.runtime.driver import Driver
@@ -147,7 +147,7 @@ def test_a_recall_that_hangs_runs_out_of_time_and_is_asked_again(
 
     with in_memory(LEDGER) as m:
         calm = m.council(QUESTION, POSITIONS, at=DAY)
-        monkeypatch.setattr(holding, "Driver", Impatient)
+        monkeypatch.setattr(debate_life, "Driver", Impatient)
         recall_that(monkeypatch, lambda call: time.sleep(2.5) if call == 3 else None)
         result = m.council(QUESTION, POSITIONS, at=DAY)
         closed = [e.how for e in events_of(m, result.debate_id) if isinstance(e, RequestClosed)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from small_councils import DAY, note
 
-import moot.operations.opened
+import moot.operations.database
 from moot.errors import NotFound
 from moot.faces.python.library import Moot
 from moot.operations import stores
@@ -48,7 +48,7 @@ def test_the_same_acts_say_the_same_on_a_file_and_in_memory(tmp_path: Path, monk
     said = []
     for opened in (stores.open_stores, lambda path: stores.in_memory()):
         ids = itertools.count()
-        monkeypatch.setattr(moot.operations.opened, "open_stores", opened)
+        monkeypatch.setattr(moot.operations.database, "open_stores", opened)
         monkeypatch.setattr("secrets.token_hex", lambda size, ids=ids: f"id{next(ids)}")
         with Moot(tmp_path / "moot.db", now=lambda: "2026-06-01T00:00:00Z") as m:
             said.append(lived(m))

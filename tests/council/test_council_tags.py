@@ -69,7 +69,7 @@ def test_all_that_is_tagged_counts_up_to_a_bound_that_is_told() -> None:
 
 
 def test_tags_and_aliases_that_contradict_each_other_are_told() -> None:
-    from moot.operations.requests.memories import TagMemory
+    from moot.operations.memory.memory_requests import TagMemory
 
     with moot.open(":memory:") as m:
         id = m.remember("lorem", "learning").id

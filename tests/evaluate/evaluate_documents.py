@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from moot.errors import InvalidDocument
-from moot.operations.evaluate import evaluate
+from moot.operations.documents.evaluation import evaluate
 
 Document = dict[str, Any]
 

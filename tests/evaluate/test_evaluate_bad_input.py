@@ -8,7 +8,7 @@ import pytest
 from evaluate_documents import SMALL, also, outcome, problems, small
 
 from moot.errors import BadInput, InvalidDocument, InvalidValue
-from moot.operations.evaluate import evaluate
+from moot.operations.documents.evaluation import evaluate
 
 
 def argument(**given: Any) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.evaluate import evaluate
+from moot.operations.documents.evaluation import evaluate
 from moot.protocols.claims.document import claims_graph
 from moot.reading import ContradictionFinding, Relation
 from moot.record.graph import Component, Edge, How, Kind

@@ -8,7 +8,7 @@ import pytest
 from evaluate_documents import EXAMPLE, SMALL, also, example, outcome, small
 
 from moot.errors import BadInput, InvalidValue, UnknownName
-from moot.operations.evaluate import evaluate
+from moot.operations.documents.evaluation import evaluate
 from moot.participants.evidence import recency
 from moot.record.parameters import Parameters
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import MootError
-from moot.operations.evaluate import evaluate
+from moot.operations.documents.evaluation import evaluate
 from profiles import examples
 
 WORDS = """

@@ -7,7 +7,7 @@ import pytest
 
 import moot
 from moot.errors import BadInput
-from moot.operations.documents import read_graph
+from moot.operations.documents.graph_document import read_graph
 from moot.record.parameters import Parameters
 from moot.verdict.dividing import outcomes_of, search
 from moot.verdict.standing import Standing

@@ -10,7 +10,7 @@ from export_cases import HOSTILE, council, hostile_council, many_facts
 from markdown_it import MarkdownIt
 
 from moot.errors import NotFound, UnknownName
-from moot.operations.exports import exported
+from moot.operations.debates.exports import exported
 from moot.protocols.result import shown
 from moot.record.debate import fold
 from moot.record.events import RequestClosed, decode

@@ -14,7 +14,7 @@ from test_report_hostile import Seen
 from moot.document.html import page, policy
 from moot.document.subject import Seal, Subject
 from moot.document.words import STATUS, STOPPED
-from moot.operations.exports import exported
+from moot.operations.debates.exports import exported
 from moot.protocols.result import result
 from moot.record.debate import fold
 from moot.record.events import Closed, DebateResumed, RequestClosed, decode

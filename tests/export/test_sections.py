@@ -8,7 +8,7 @@ from report_debates import running_example, told
 from test_report_page import words
 
 from moot.faces.cli.show.result import print_result
-from moot.operations.exports import exported
+from moot.operations.debates.exports import exported
 from moot.results import DebateResult, Scored, Section, Table
 
 BALLOTS = Table(("who", "for", "why"), (("ana", "Postgres", "it held | twice"), ("ben", "Cassandra", "")))

@@ -111,6 +111,6 @@ def differences(debate: dict[str, Any]) -> list[tuple[str, Any, Any]]:
         "still_open": [[of(l) for l in of_one] for of_one in mine.get("still_open") or []],
         "issues": {i["literal"]: i["status"] for i in mine["issues"]},
     }
-    each = {l: status for literals, (status, _) in theirs["issues"].items() for l in literals}
+    each = {literals[0]: status for literals, (status, _) in theirs["issues"].items()}
     wanted = {**{k: theirs[k] for k in ("status", "verdict", "verdicts", "still_open")}, "issues": each}
     return [(k, told[k], wanted[k]) for k in told if told[k] != wanted[k]]

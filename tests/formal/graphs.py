@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from moot.operations.documents import read_graph
+from moot.operations.documents.graph_document import read_graph
 from moot.protocols import documents
 from moot.record.parameters import Parameters
 from moot.verdict.evaluation import Evaluation, evaluate

@@ -48,8 +48,12 @@ def with_positions(document: dict, positions: list) -> dict:
         {**a, "claim": of(a["claim"])} | {k: [of(l) for l in a[k]] for k in ("premises", "assumptions")}
         for a in document["arguments"]
     ]
-    facts = [{**f, "polarity": {of(p): way for p, way in f["polarity"].items()}} for f in document["facts"]]
-    kept = {**document, "issue": {"positions": positions, "exclusive": True}, "arguments": arguments, "facts": facts}
+    issue = {"positions": positions, "exclusive": True}
+    asked = positions_of({"issue": issue})
+    facts = [
+        {**f, "polarity": {of(p): way for p, way in f["polarity"].items() if of(p) in asked}} for f in document["facts"]
+    ]
+    kept = {**document, "issue": issue, "arguments": arguments, "facts": facts}
     ways = {f"{f['id']}>{p}" for f in facts for p in f["polarity"]}
     for key in ("edges", "supports"):
         links = [link(x) for x in document[key]]
@@ -101,10 +105,20 @@ def _given_up(random: Random, document: dict) -> None:
         if not causes:
             continue
         because = random.choice(causes)
+        if because in _because(document, a["id"]):  # no circles
+            continue
         leaving = a["authors"] if random.random() < 0.8 else a["authors"][:1]
         for who in leaving:
             if who not in gates_of(document):
                 document["given_up"].append({"argument": a["id"], "by": who, "because": because})
+
+
+def _because(document: dict, id: str) -> set:
+    """What was given up because of an argument, and because of that, and so on."""
+    found = {id}
+    while more := {g["argument"] for g in document["given_up"] if g["because"] in found} - found:
+        found |= more
+    return found
 
 
 def _content(argument: dict) -> tuple:

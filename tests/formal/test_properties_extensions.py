@@ -21,7 +21,7 @@ from moot.argumentation.literal import contraries
 from moot.argumentation.reasoning import extensions
 from moot.argumentation.structured import compile
 from moot.argumentation.structured.nodes import Kind
-from moot.operations.documents import read_graph
+from moot.operations.documents.graph_document import read_graph
 from moot.record.structure import prepare
 
 

@@ -11,7 +11,7 @@ from hypothesis import assume, given
 from laws import numbers_of
 from strategies import AUTHORS, RUNS, SEEDS, council_document, documents, legal_document
 
-from moot.operations.documents import read_graph
+from moot.operations.documents.graph_document import read_graph
 from moot.protocols import documents as judges
 from moot.record.parameters import Parameters
 from moot.verdict.evaluation import evaluate

@@ -247,10 +247,10 @@ def test_a_coauthor_keeps_it() -> None:
     assert found(says("ana+dan", "a1", "P"), WHY, given_up=[up("a1", "ana", "a3")])["labels"]["a1"] == "in"
 
 
-def test_two_given_up_because_of_each_other_undercut_each_other() -> None:
-    third = says("ben", "a2", "c")
-    result = found(A1, third, given_up=[up("a1", "ana", "a2"), up("a2", "ben", "a1")])
-    assert result["labels"] == {"a1": "undec", "a2": "undec"}
+def test_an_endorser_who_concedes_the_contrary_leaves_it_too() -> None:
+    other = says("ben", "a2", "~P")
+    more = {"endorsements": {"dan": ["a1"]}, "concessions": {"dan": ["a2"]}}
+    assert found(A1, other, WHY, given_up=[up("a1", "ana", "a3")], **more)["labels"]["a1"] == "out"
 
 
 def test_who_concedes_the_contrary_gives_up_his_own_because_of_it() -> None:

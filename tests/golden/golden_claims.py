@@ -14,7 +14,7 @@ from golden_councils import DAY, Case
 from moot import Moot
 from moot.errors import ParticipantFailed, StoreUnavailable
 from moot.log.sqlite import SqliteStore
-from moot.operations.agents import AgentSet, agents_of
+from moot.operations.debates.agents import AgentSet, agents_of
 from moot.record.graph import Component
 from moot.record.moves import (
     Advance,
@@ -34,6 +34,8 @@ CACHE, NO_CACHE = "We should cache the reports", "We should not cache the report
 TEA, PAPER, RAIN = "Tea is served at four", "The printer needs paper", "It rained on Sunday"
 FOUND = "contradiction:0.ana.0/0.ben.0"
 LATE = "late"
+NO_BALLOT = {"closing": False}
+"""They were held before there was a closing ballot."""
 PASS: dict[str, Any] = {"pass": True}
 Script = Mapping[str, list[Any]]
 """By participant what it says round by round: an answer, an error that it raises, or LATE; then it passes."""
@@ -56,7 +58,8 @@ def people(script: Script) -> dict[str, Any]:
 
 
 def debate(script: Script, m: Moot, question: str = "Should we cache the reports?", **settings: Any) -> str:
-    return m.claims(question, people(script), **{"max_rounds": 9, "at": DAY, **settings}).debate_id
+    given = {"max_rounds": 9, "at": DAY, **settings, "parameters": {**NO_BALLOT, **settings.get("parameters", {})}}
+    return m.claims(question, people(script), **given).debate_id
 
 
 def says(*texts: str, **more: Any) -> dict[str, Any]:
@@ -221,7 +224,8 @@ def cast(kind: str, seed: int, m: Moot) -> str:
 
     made = casts.cast(kind, seed)
     people = {agent.name: agent for agent in made.agents}
-    return m.claims(made.question, people, classes=made.classes, max_rounds=4, remember=False, at=DAY).debate_id
+    more = {"classes": made.classes, "max_rounds": 4, "remember": False, "at": DAY, "parameters": NO_BALLOT}
+    return m.claims(made.question, people, **more).debate_id
 
 
 # -- what becomes of a log
@@ -260,7 +264,7 @@ def deleted(m: Moot) -> str:
 def of_a_file(m: Moot) -> str:
     """Agents that can be found again, one of them in a class with another."""
     found = AgentSet(agents_of(people(MERGED)).participants, {"ben": "team", "cho": "team"}, "agents.json")
-    return m.claims("Should we cache the reports?", found, at=DAY, timeout_s=20).debate_id
+    return m.claims("Should we cache the reports?", found, at=DAY, timeout_s=20, parameters=NO_BALLOT).debate_id
 
 
 _HELD: dict[str, tuple[Script, dict[str, Any]]] = {

@@ -7,7 +7,7 @@ from golden_files import restored
 
 import moot
 from moot.errors import MootError, NewerSchema, OlderSchema
-from moot.operations import holding
+from moot.operations.debates import debate_life
 from moot.reading.lexical_polarity import LexicalPolarity
 
 HERE = Path(__file__).parent
@@ -38,7 +38,7 @@ def test_a_log_of_older_rules_is_refused_by_name(log: Path, why: str, tmp_path: 
 def test_a_debate_of_another_version_of_a_detector_is_not_gone_on_with(
     known: int, refused: type[MootError], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(holding, "POLARITY_DETECTORS", {f"lexical-polarity/{known}": LexicalPolarity})
+    monkeypatch.setattr(debate_life, "POLARITY_DETECTORS", {f"lexical-polarity/{known}": LexicalPolarity})
     lines = (HERE / "logs" / "council-suspended-default.jsonl").read_text(encoding="utf-8").splitlines()
     with moot.open(tmp_path / "old.db") as m:
         id = restored(m, lines)

@@ -30,7 +30,7 @@ def told(code: str) -> str:
 #: What only some commands use, and takes long to load.
 HEAVY = """
 pydantic typer rich sqlite3 importlib.metadata
-moot.operations.documents_models markdown_it
+moot.operations.documents.document_models markdown_it
 moot.reading.lexical_polarity moot.reading.lexical_polarity
 moot.reading.marks moot.reading.language moot.verdict.conduct.record
 """

@@ -39,7 +39,7 @@ PLANTED = [
     ("Only log/sqlite and memory/sqlite speak to the database", "runtime/__init__.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "log/projections.py", "import apsw"),
     ("Only log/sqlite and memory/sqlite speak to the database", "memory/memory.py", "import sqlite3"),
-    ("One place chooses the store", "operations/holding.py", "from moot.log.sqlite import SqliteStore"),
+    ("One place chooses the store", "operations/debates/debate_life.py", "from moot.log.sqlite import SqliteStore"),
     ("One place chooses the store", "memory/memory.py", "from moot.memory.sqlite.memories import memories"),
     ("One place chooses the store", "faces/cli/completion.py", "def late():\n    import moot.log.inmemory"),
     ("Each layer imports only what lies below it", "faces/mcp/desk.py", "import moot.faces.http"),

@@ -15,8 +15,8 @@ PLURAL = "('claim', 'claims')"
 OWN = ("protocols/",)
 """Where protocols and profiles name themselves."""
 ALLOWED: dict[str, str] = {
-    "operations/evaluate.py": "`claims` is the key of a document (docs/contract.md), and no protocol",
-    "operations/documents_models.py": "a graph document is one without a protocol of its own (docs/contract.md)",
+    "operations/documents/evaluation.py": "`claims` is the key of a document (docs/contract.md), and no protocol",
+    "operations/documents/document_models.py": "a graph document has no protocol of its own (docs/contract.md)",
     "record/debate.py": "`graph` is the argument graph",
     "operations/table.py": "`review` and `dialectic` are the operations that read files (docs/contract.md)",
     "faces/cli/commands/improving.py": "the same",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import moot
-from moot.operations.requests.debates import ExportDebate
+from moot.operations.debates.debate_requests import ExportDebate
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -124,8 +124,8 @@ def held() -> str:
         LoopbackModels(say) as server,
         moot.open(":memory:", models={"local": {"base_url": server.base_url, "name": "m"}}) as m,
     ):
-        personas = "maintainer,operations,newcomer,skeptic"
-        result = m.debate(QUESTION, positions=POSITIONS, model="local", personas=personas, max_rounds=4)
+        more = {"personas": "maintainer,operations,newcomer,skeptic", "parameters": {"closing": False}}
+        result = m.debate(QUESTION, positions=POSITIONS, model="local", max_rounds=4, **more)
         found = json.loads("\n".join(m.run(ExportDebate(result.debate_id, "recording"))))
     return json.dumps({**found, "about": ABOUT}, ensure_ascii=False, indent=1) + "\n"
 

@@ -39,7 +39,7 @@ def prompts() -> dict[str, str]:
     """Each prompt by the name of its file: what the skeptic and the product manager were sent."""
     with (
         LoopbackModels(say) as server,
-        patch("moot.operations.opened.secrets.token_hex", lambda _: "d1"),
+        patch("moot.operations.database.secrets.token_hex", lambda _: "d1"),
         moot.open(":memory:", models={"local": {"base_url": server.base_url, "name": "m"}}) as m,
     ):
         positions = ["use Postgres", "use Cassandra"]

@@ -9,8 +9,8 @@ from typing import Any
 from unittest.mock import patch
 
 import moot
-from moot.operations.models import portrait_prompt
-from moot.operations.requests.debates import ShowDebate
+from moot.operations.debates.debate_requests import ShowDebate
+from moot.operations.models.models import portrait_prompt
 from moot.participants.models.personas import Anchor
 from moot.participants.models.showing import check_prompt
 
@@ -66,7 +66,7 @@ def prompts() -> dict[str, str]:
     numbers = itertools.count(1)
     with (
         LoopbackModels(say) as server,
-        patch("moot.operations.opened.secrets.token_hex", lambda _: f"d{next(numbers)}"),
+        patch("moot.operations.database.secrets.token_hex", lambda _: f"d{next(numbers)}"),
     ):
         models = {"local": {"base_url": server.base_url, "name": "m"}}
 

@@ -15,7 +15,7 @@ from server import Bad, LoopbackModels, Seen
 import moot
 from moot.document.words import cost_line
 from moot.errors import InvalidValue
-from moot.operations.model_costs import over_rounds
+from moot.operations.models.costs import over_rounds
 from moot.participants.models.budget import Budget, Budgets, OverBudget, Purse, budgets_of, total
 from moot.participants.models.calling import Message, Prompt, Reply
 from moot.results.cost import Cost
@@ -109,11 +109,13 @@ def test_a_debate_makes_no_call_beyond_its_budget(serve: Serve, opened: Open, ca
 
 
 def test_what_is_left_decides_whether_a_round_begins(serve: Serve, opened: Open) -> None:
-    """Four calls a round: six pay one round, and no second one begins."""
+    """Four calls a round, and four in the closing ballot: ten pay one round and the ballot, and no second round begins.
+    """
     server = serve(_goes_on)
     m = opened(server)
-    result = m.debate(**ASKED, budget={"calls": 6})
-    assert (server.calls, result.rounds, result.stopped_by) == (4, 1, "budget")
+    result = m.debate(**ASKED, budget={"calls": 10})
+    assert (server.calls, result.rounds, result.stopped_by) == (8, 1, "budget")
+    assert result.degraded == []
     assert "does not pay another round" in result.reason
     assert m.replay(result.debate_id).identical
     bounded = m.debate(**ASKED, max_rounds=1)
@@ -122,6 +124,8 @@ def test_what_is_left_decides_whether_a_round_begins(serve: Serve, opened: Open)
 
 def _goes_on(seen: Seen) -> str:
     """A new argument in every round."""
+    if "closing ballot" in seen.whole:
+        return json.dumps({"stances": {"P1": 1}})
     reason = f"Reason {round_(seen)}"
     return json.dumps({"arguments": [{"id": "n1", "claim": "P1", "premises": [reason]}], "stances": {"P1": 1}})
 
@@ -167,7 +171,7 @@ def test_what_nobody_answered_is_an_estimate_apart_from_what_was_counted(serve: 
     """One of two calls breaks off in the middle: what it may have cost is told beside the count, and charged."""
     server = serve(for_postgres, Bad(), Bad(reset=True), Bad(reset=True), Bad(reset=True))
     m = opened(server, price={"input": 1.0, "output": 1.0}, max_output_tokens=500, max_concurrency=1)
-    result = m.debate(**ASKED, personas="skeptic,product", max_rounds=1)
+    result = m.debate(**ASKED, personas="skeptic,product", max_rounds=1, parameters={"closing": False})
     whole, calls = result.to_dict()["cost"], _calls(m, result)
     counted = [call for call in calls if call["measured"]]
     lost = [call for call in calls if not call["measured"]]
@@ -227,33 +231,35 @@ def test_seconds_end_a_call_that_takes_too_long(serve: Serve, opened: Open) -> N
 
 
 def _calls(m: moot.Moot, result: moot.Result) -> list[dict[str, Any]]:
-    from moot.operations.requests.debates import ShowDebate
+    from moot.operations.debates.debate_requests import ShowDebate
 
     found: list[dict[str, Any]] = m.run(ShowDebate(result.debate_id, calls=True)).to_dict()["calls"]
     return found
 
 
 def test_how_many_calls_a_debate_of_four_personas_takes(serve: Serve, opened: Open) -> None:
-    """One framing, four blind answers, and four in each of three rounds: seventeen, where every answer can be read; the
-    estimate says so before, and a budget of as many calls pays them all.
+    """One framing, four blind answers, four in each of three rounds, and four ballots: twenty-one, where every answer
+    can be read; the estimate says so before, and a budget of as many calls pays them all.
     """
 
     def say(seen: Seen) -> str:
         if "You prepare a debate" in seen.whole:
             return json.dumps({"positions": ["use Postgres", "use Cassandra"]})
+        if "closing ballot" in seen.whole:
+            return json.dumps({"stances": {"P1": 1}, "cruxes": ["It scales"]})
         doubt = {"id": "n1", "claim": f"{persona(seen)} doubts it in round {round_(seen)}"}
         others = re.findall(r"^- (a\d+) · (?!.*mine: yes)", seen.whole, re.MULTILINE)
         attack = [{"source": "n1", "target": target, "component": "warrant"} for target in others[-1:]]
         return json.dumps({"arguments": [doubt if others else {"id": "n1", "claim": "P1"}], "attacks": attack})
 
-    from moot.operations.requests.holding import EstimateDebate
+    from moot.operations.models.model_requests import EstimateDebate
 
     server = serve(say)
     m = opened(server)
-    asked = {"question": "Which database?", "model": ["local"], "max_rounds": 4, "budget": "calls=17"}
+    asked = {"question": "Which database?", "model": ["local"], "max_rounds": 4, "budget": "calls=21"}
     about = m.run(EstimateDebate({"protocol": "graph", **asked})).about
     result = m.debate(**asked)
-    assert (server.calls, about.calls, result.to_dict()["cost"]["calls"]) == (17, 17, 17)
+    assert (server.calls, about.calls, result.to_dict()["cost"]["calls"]) == (21, 21, 21)
     assert (result.rounds, result.degraded) == (4, [])
 
 

@@ -70,7 +70,7 @@ def test_a_dry_run_shows_prompts_and_estimate_and_calls_nothing(serve: Serve) ->
     assert ran.code == 0, ran.err
     assert (server.calls, Path("moot.db").exists()) == (0, False)
     found = ran.json
-    assert found["about"]["calls"] == 4 * found["rounds"]
+    assert found["about"]["calls"] == 4 * (found["rounds"] + 1)
     assert found["about"]["usd"] > 0
     assert found["budget"] == {"calls": 40}
     assert len(found["prompts"]) == 4
@@ -289,7 +289,7 @@ def test_a_dry_run_refuses_a_provider_that_nobody_knows() -> None:
 def test_the_library_is_loaded_by_nobody_who_asks_no_model(tmp_path: Path) -> None:
     """Neither by `import moot`, nor by a debate that is held from a recording."""
     code = (
-        "import sys, moot\nfrom moot.operations.requests.holding import HoldRecorded\n"
+        "import sys, moot\nfrom moot.operations.models.model_requests import HoldRecorded\n"
         "with moot.open(':memory:') as m: m.run(HoldRecorded('monorepo'))\n"
         "print('pydantic_ai' in sys.modules, 'openai' in sys.modules)"
     )

@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from players import always, for_postgres, persona, round_, shown
 from server import Bad, LoopbackModels, Seen
 
 import moot
-from moot.operations.requests.debates import ShowDebate
+from moot.operations.debates.debate_requests import ShowDebate
 
 QUESTION, POSITIONS = "Which database for the ledger?", ["use Postgres", "use Cassandra"]
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
@@ -25,8 +26,10 @@ def test_four_personas_of_one_model_hold_a_debate(serve: Serve, opened: Open) ->
     cost = result.to_dict()["cost"]
     assert cost["calls"] == server.calls
     assert cost["usd"] == pytest.approx((cost["input_tokens"] + 2 * cost["output_tokens"]) / 1e6, abs=1e-6)
-    assert any("All 4 participants are one model (local)" in caveat for caveat in result.caveats)
+    said = "All 4 participants are one model (local): what they agree on is worth one voice."
+    assert result.caveats.count(said) == 1
     assert result.to_dict()["homogeneous"] is True
+    assert result.to_dict()["effective"] == m.replay(result.debate_id).result.effective == 1
 
 
 def test_two_models_or_a_single_seat_are_not_homogeneous(serve: Serve, opened: Open) -> None:
@@ -38,6 +41,8 @@ def test_two_models_or_a_single_seat_are_not_homogeneous(serve: Serve, opened: O
     with moot.open(":memory:", models=tables) as m:
         mixed = m.debate(QUESTION, positions=POSITIONS, model=["one", "other"])
         assert mixed.to_dict()["homogeneous"] is False
+        assert (alone.effective, mixed.effective) == (1, 2)
+        assert not any("one model" in caveat for caveat in alone.caveats)
 
 
 def test_it_replays_byte_for_byte_without_the_model(serve: Serve, opened: Open) -> None:
@@ -85,7 +90,8 @@ def test_an_answer_is_mended_once(serve: Serve, opened: Open) -> None:
 
     server = serve(say)
     m = opened(server)
-    result = m.debate(QUESTION, positions=POSITIONS, model="local", personas="skeptic", max_rounds=1)
+    more: dict[str, Any] = {"model": "local", "personas": "skeptic", "parameters": {"closing": False}}
+    result = m.debate(QUESTION, positions=POSITIONS, max_rounds=1, **more)
     assert server.calls == 2
     assert "refers to what was not shown: a99" in server.seen[1].texts[-1]
     assert result.argued is not None
@@ -106,7 +112,8 @@ def test_what_is_to_be_mended_is_named_as_in_the_form(serve: Serve, opened: Open
 
     server = serve(say)
     m = opened(server)
-    m.debate(QUESTION, positions=POSITIONS, model="local", personas="skeptic,product", max_rounds=2)
+    settings: dict[str, Any] = {"model": "local", "personas": "skeptic,product", "max_rounds": 2}
+    m.debate(QUESTION, positions=POSITIONS, **settings, parameters={"closing": False})
     asked = [seen.texts[-1] for seen in server.seen if "could not be used" in seen.texts[-1]]
     assert asked
     for text in asked:
@@ -191,7 +198,7 @@ def test_models_hold_a_founding_graph_debate(serve: Serve, opened: Open) -> None
 
 
 def test_several_models_play_the_personas_by_turns(serve: Serve) -> None:
-    """The first takes the first persona, the second the second, and so on; then nobody says that all are one model."""
+    """The first takes the first persona, the second the second, and so on; those of one model are one voice."""
     a, b = serve(for_postgres), serve(for_postgres)
     models = {name: {"base_url": at.base_url, "name": "m"} for name, at in (("a", a), ("b", b))}
     with moot.open(":memory:", models=models) as m:
@@ -200,4 +207,6 @@ def test_several_models_play_the_personas_by_turns(serve: Serve) -> None:
     played = {seat["name"]: seat["model"] for seat in opening.data["seats"]}
     assert played == {"skeptic": "a", "product": "b", "finance": "a"}
     assert (len({persona(seen) for seen in a.seen}), len({persona(seen) for seen in b.seen})) == (2, 1)
-    assert not any("one model" in caveat for caveat in result.caveats)
+    assert result.effective == 2
+    said = "finance and skeptic, of the 3 who take part, are one model (a): what they agree on is worth one voice."
+    assert [caveat for caveat in result.caveats if "one model" in caveat] == [said]

@@ -110,7 +110,7 @@ def test_a_virus_stays_a_quotation(serve: Serve, opened: Open) -> None:
     """
     server = serve(against(lambda seen: json.dumps({"arguments": [{"claim": "P2", "text": VIRUS}]})))
     m = opened(server)
-    result = m.debate(**ASKED, model="local")
+    result = m.debate(**ASKED, model="local", parameters={"closing": False})
     assert {author for author, text in _said(m, result) if "copy this sentence" in text} == {"skeptic"}
     for seen in server.seen:
         for line in seen.whole.splitlines():
@@ -194,11 +194,11 @@ def test_every_output_ends_as_an_accepted_part_and_listed_rejections(replies: li
 
 
 def _held(m: moot.Moot, players: dict[str, Any]) -> moot.Result:
-    from moot.operations import debates, holding
-    from moot.operations.agents import AgentSet
-    from moot.operations.opening import opening
-    from moot.operations.requests.holding import Hold
+    from moot.operations.debates import debate_life, debate_state
+    from moot.operations.debates.agents import AgentSet
+    from moot.operations.debates.hold_requests import Hold
+    from moot.operations.debates.start import opening
 
     hold = Hold("graph", ASKED["question"], ASKED["positions"], max_rounds=3)
     opened_ = opening(m._world, "default", hold, AgentSet(players))
-    return debates.shown(asyncio.run(holding.hold(m._world, opened_, None, players)))
+    return debate_state.shown(asyncio.run(debate_life.hold(m._world, opened_, None, players)))

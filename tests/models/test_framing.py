@@ -12,8 +12,8 @@ from server import LoopbackModels, Seen
 
 import moot
 from moot.errors import BadInput, InvalidValue
-from moot.operations.requests.debates import ShowDebate
-from moot.operations.requests.holding import EstimateDebate, FrameQuestion
+from moot.operations.debates.debate_requests import ShowDebate
+from moot.operations.models.model_requests import EstimateDebate, FrameQuestion
 from moot.participants.models.framing import positions_in
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]

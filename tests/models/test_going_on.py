@@ -16,7 +16,7 @@ from server import Bad, LoopbackModels
 import moot
 from command import PATIENCE_S, Popen
 from moot.errors import BadInput
-from moot.operations.requests.debates import ShowDebate
+from moot.operations.debates.debate_requests import ShowDebate
 
 Serve = Callable[..., LoopbackModels]
 POSITIONS = ["use Postgres", "use Cassandra"]

@@ -12,7 +12,7 @@ from server import LoopbackModels
 
 import moot
 from moot.errors import BadInput, InvalidDocument, MootError
-from moot.operations.requests.holding import MakePersona
+from moot.operations.models.model_requests import MakePersona
 from moot.participants.models.personas import built_in, persona_of_json, personas_of, read
 from moot.participants.models.showing import describe, quoted
 

@@ -13,8 +13,8 @@ from server import LoopbackModels
 
 import moot
 from moot.errors import BadInput, MootError
-from moot.operations.requests.debates import ExportDebate
-from moot.operations.requests.holding import HoldRecorded
+from moot.operations.debates.debate_requests import ExportDebate
+from moot.operations.models.model_requests import HoldRecorded
 from moot.participants.models.recorded import FOLDER, recording, recordings
 
 Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]

@@ -10,7 +10,7 @@ import pytest
 import moot
 from moot.errors import InvalidValue, OutOfTime, UnknownName
 from moot.faces.python.library import Moot
-from moot.operations import explanation
+from moot.operations.debates import explanation
 
 LONG = 600.0
 POSITIONS = ["use Postgres", "use Cassandra"]

@@ -10,7 +10,7 @@ import pytest
 import moot
 from moot import Moot
 from moot.aio import AsyncMoot
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
 from moot.operations.table import operation_of
 
 #: What only one of them has, or has in a form of its own.

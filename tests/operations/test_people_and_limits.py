@@ -8,8 +8,8 @@ import pytest
 
 import moot
 from moot.errors import ClosedRequest, Damage, InvalidValue
-from moot.operations.requests.documents import DetectContradiction, DetectPolarity, Evaluate
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.documents.document_requests import DetectContradiction, DetectPolarity, Evaluate
 from moot.runtime.limited import within
 from moot.runtime.open_round import is_overdue
 

@@ -18,10 +18,10 @@ from typer.main import get_command
 import moot
 from moot.errors import InvalidDocument, InvalidValue, MootError
 from moot.faces.cli.commands import app
+from moot.operations.memory.memory_requests import RecallMemories, Remember
 from moot.operations.operation import Operation
-from moot.operations.plain import from_plain, to_plain, types_of
+from moot.operations.plain_data import from_plain, to_plain, types_of
 from moot.operations.request import Request, fields_of, help_of, is_required
-from moot.operations.requests.memories import RecallMemories, Remember
 from moot.operations.table import OPERATIONS, operation_of
 from moot.protocols import under
 

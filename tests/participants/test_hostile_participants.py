@@ -34,7 +34,7 @@ from hostile_people import (
 import moot
 from command import PATIENCE_S
 from moot.errors import BadInput, Damage, MootError, ParticipantFailed, StoreError
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
 from moot.record import moves
 from moot.record.graph import Component
 from moot.record.moves import Move
@@ -125,6 +125,7 @@ def test_an_error_on_an_answer_for_what_is_contested_is_asked_about_once_more_an
     assert [line.split(":")[0] for line in found.data["degraded"]] == [
         "ben did not answer in round 1",
         "ben did not answer in round 2",
+        "ben did not answer in the closing ballot",
     ]
     assert found.data["stopped_by"] == StoppedBy.NO_NEW_INFORMATION
 

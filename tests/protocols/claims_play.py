@@ -9,7 +9,6 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "deliberation"))
 from debating import Order, Played, opening
 
 from moot.protocols.claims import CLAIMS
-from moot.protocols.claims.answers import move_of
 from moot.protocols.pending import pending
 from moot.reading.lexical_contradiction import LexicalContradiction
 from moot.record.debate import Debate
@@ -35,6 +34,7 @@ from moot.record.events import (
     SupportGiven,
 )
 from moot.record.moves import Move
+from moot.record.parameters import Parameters
 
 Answer = Mapping[str, Any] | Move | Closed
 """A ROUND, a Move, or how it failed."""
@@ -51,6 +51,10 @@ def opened(*names: str, max_rounds: int = 9, classes: Mapping[str, str] | None =
     versions |= {"model": CLAIMS.model, "protocol": CLAIMS.version}
     given: dict[str, Any] = {"positions": (), "protocol": "claims", "exclusive": False, "versions": versions, **more}
     return opening(*names, max_rounds=max_rounds, seats=seats, **given)
+
+
+NO_BALLOT = Parameters(closing=False).to_dict()
+"""The parameters of a debate that ends with its last round."""
 
 
 def play(
@@ -76,8 +80,8 @@ def answered(debate: Debate, request: Request, rounds: Sequence[Answer]) -> tupl
     answer = rounds[debate.round] if debate.round < len(rounds) else {}
     if isinstance(answer, Closed):
         return fail(debate, request, "it broke", answer)
-    move = answer if isinstance(answer, Move) else move_of(answer, request.participant)
-    return decide(debate, request, move, CLAIMS.legal, CLAIMS.quota)
+    move = CLAIMS.read(answer, request.participant, None, debate)
+    return decide(debate, request, move, CLAIMS.legal_in(debate), CLAIMS.quota)
 
 
 def says(*texts: str, **more: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
 
 P, Q = "use Postgres", "use Cassandra"
 

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from claims_play import FAILED, LATE, Answer, Script, ending, play, rejected, requests, says, told
+from claims_play import FAILED, LATE, NO_BALLOT, Answer, Script, ending, play, rejected, requests, says, told
 from debating import Played
 
 from moot.protocols.claims import CLAIMS
@@ -18,6 +18,7 @@ from moot.record.debate import fold
 from moot.record.events import Closed, DebateConcluded, Request
 from moot.record.graph import Component, literal_of
 from moot.record.moves import Attack, Move, Retract, StateClaim
+from moot.record.parameters import Parameters
 from moot.record.shape import to_json
 from moot.record.status import Status, StoppedBy
 from moot.verdict.claims import Claims
@@ -115,7 +116,7 @@ majority, nothing_contested, lit:1.ana.0
 
 
 def test_a_whole_debate_from_the_blind_round_to_its_end() -> None:
-    played = play(STORY)
+    played = play(STORY, parameters=NO_BALLOT)
     assert "\n".join(map(told, played.events)) == TOLD.rstrip()
 
 
@@ -166,6 +167,7 @@ class Row:
     rounds: int
     leaning: Status | None = None
     max_rounds: int = 9
+    closing: bool = True
 
 
 def swinging(rounds: int) -> list[Answer]:
@@ -231,20 +233,29 @@ ROWS: dict[str, Row] = {
     ),
     "rounds: spent while an answer was due": Row(
         {"ana": [says(CACHE)], "ben": [says(NO_CACHE), FAILED]},
-        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2,
+        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2, closing=False,
     ),
     "rounds: spent while older stances still changed": Row(
-        {"ana": swinging(9), "ben": [says(NO_CACHE)]}, B.ROUNDS, S.UNDETERMINED, 3, S.CONTESTED, max_rounds=3
+        {"ana": swinging(9), "ben": [says(NO_CACHE)]},
+        B.ROUNDS, S.UNDETERMINED, 3, S.CONTESTED, max_rounds=3, closing=False,
     ),
     "rounds: spent although nothing older changed": Row(
         {"ana": busy(9, CACHE), "ben": busy(9, NO_CACHE)}, B.ROUNDS, S.CONTESTED, 4, max_rounds=4
     ),
     "rounds: spent in the blind round": Row(
-        {"ana": [says(CACHE)], "ben": [says(NO_CACHE)]}, B.ROUNDS, S.UNDETERMINED, 1, S.CONTESTED, max_rounds=1
+        {"ana": [says(CACHE)], "ben": [says(NO_CACHE)]},
+        B.ROUNDS, S.UNDETERMINED, 1, S.CONTESTED, max_rounds=1, closing=False,
+    ),
+    "rounds: spent in the blind round, and everybody could answer in the ballot": Row(
+        {"ana": [says(CACHE)], "ben": [says(NO_CACHE)]}, B.ROUNDS, S.CONTESTED, 1, max_rounds=1
+    ),
+    "rounds: spent in the blind round, and a party failed in the ballot": Row(
+        {"ana": [says(CACHE)], "ben": [says(NO_CACHE), FAILED]},
+        B.ROUNDS, S.UNDETERMINED, 1, S.CONTESTED, max_rounds=1,
     ),
     "rounds: spent before an author could reply to the newest attack": Row(
         {"ana": [says(CACHE), {"claims": [{"text": RAIN, "opposes": ["0.ben.0"]}]}], "ben": [says(NO_CACHE)]},
-        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2,
+        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2, closing=False,
     ),
     "rounds: spent although everybody could reply": Row(
         {"ana": [says(CACHE), {"claims": [{"text": RAIN, "opposes": ["0.ben.0"]}]}, {"claims": [{"text": TEA}]}],
@@ -268,7 +279,7 @@ ROWS: dict[str, Row] = {
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)
 def test_every_reason_to_stop(row: Row) -> None:
-    played = play(row.script, row.max_rounds)
+    played = play(row.script, row.max_rounds, parameters=Parameters(closing=row.closing).to_dict())
     found = ending(played)
     assert (found.stopped_by, found.status, found.leaning) == (row.stopped_by, row.status, row.leaning)
     assert played.debate.completed_rounds == row.rounds

@@ -4,7 +4,7 @@ different consequences."""
 from typing import Any
 
 import pytest
-from claims_play import ending, play, rejected, requests
+from claims_play import NO_BALLOT, ending, play, rejected, requests
 from claims_saying import ARCHIVE, BLIND, HIRE, RAIN, claims_of, in_force, labels, relates, talk
 
 from moot.record.events import ArgumentRetracted, CompromiseGivenUp, CompromiseReached, RequestClosed
@@ -296,7 +296,7 @@ def test_the_open_round_shows_everybody_all_live_claims() -> None:
 
 def asked_in(script: dict[str, list[Any]], round_: int) -> dict[str, set[str]]:
     """Who is asked in a round, and about what."""
-    return {name: set(request.about) for name, request in requests(play(script), round_).items()}
+    return {name: set(request.about) for name, request in requests(play(script, parameters=NO_BALLOT), round_).items()}
 
 
 THREE: dict[str, list[Any]] = {

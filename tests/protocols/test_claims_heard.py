@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from claims_play import FAILED, Script, ending, play, says
+from claims_play import FAILED, NO_BALLOT, Script, ending, play, says
 
 from moot.protocols.result import result
 from moot.record.status import Status
@@ -19,7 +19,7 @@ def recommends(text: str, *facts: str) -> dict[str, Any]:
 
 
 def found(script: Script, max_rounds: int = 9) -> dict[str, Any]:
-    return result(play(script, max_rounds).debate).to_dict()
+    return result(play(script, max_rounds, parameters=NO_BALLOT).debate).to_dict()
 
 
 def test_who_says_nothing_agrees_to_nothing() -> None:

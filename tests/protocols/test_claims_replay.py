@@ -15,12 +15,13 @@ from test_claims_agreeing import MIDDLE
 
 from moot.errors import Damage
 from moot.log.streams import stream_of
-from moot.operations.replaying import replayed
+from moot.operations.debates.replay import replayed
 from moot.protocols.claims import CLAIMS
 from moot.protocols.pending import pending
 from moot.record.envelope import Envelope
 from moot.record.events import (
     EVENT_TYPES,
+    BallotOpened,
     CompromiseGivenUp,
     CompromiseReached,
     ConflictSuspected,
@@ -83,6 +84,8 @@ def forged(event: Event) -> Event:
             return replace(event, participant="cho")
         case MovesRequested(requests=requests):
             return replace(event, requests=tuple(replace(request, query=Text("else")) for request in requests))
+        case BallotOpened():
+            return replace(event, why=Text("else"))
         case DebateConcluded():
             return replace(event, stopped_by=StoppedBy.OPERATOR)
     raise AssertionError(f"say here how {type(event).__name__} is forged")

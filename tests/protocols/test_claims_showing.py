@@ -83,8 +83,8 @@ def opposing(request: ClaimsRequest) -> Mapping[str, Any]:
 
 def test_the_keys_are_those_of_the_contract() -> None:
     assert [field.name for field in fields(ClaimsRequest)] == [
-        "round", "rounds_left", "question", "you", "task", "contested", "claims", "more", "new", "gone",
-        "questions", "compromises", "may_conflict", "may_be_same", "refused", "form", "deadline_s",
+        "round", "rounds_left", "aim", "question", "you", "task", "contested", "claims", "more", "new", "gone",
+        "questions", "compromises", "may_conflict", "may_be_same", "late", "refused", "form", "deadline_s",
     ]  # fmt: skip
 
 

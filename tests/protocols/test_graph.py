@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import moot
 from moot.argumentation.reasoning import credulous
 from moot.errors import InvalidDocument, InvalidValue
-from moot.operations.holding import load_debate
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.debate_life import load_debate
+from moot.operations.debates.hold_requests import Hold
 from moot.protocols.graph import GRAPH
 from moot.protocols.graph.answers import read_answer
 from moot.record.debate import Debate
@@ -170,7 +170,7 @@ def test_whoever_was_attacked_may_reply_before_it_ends() -> None:
     late = {**arguing("It was measured once only", id="m"), "attacks": [{"target": "a2", "component": "warrant"}]}
     found, _ = held({"ana": [ANA, {}, late], "ben": [BEN]}, max_rounds=9)
     assert found["stopped_by"] == "no_new_information"
-    cut, _ = held({"ana": [ANA, late], "ben": [BEN]}, max_rounds=2)
+    cut, _ = held({"ana": [ANA, late], "ben": [BEN]}, max_rounds=2, parameters={"closing": False})
     assert (cut["status"], cut["stopped_by"]) == ("undetermined", "rounds")
 
 
@@ -318,7 +318,8 @@ def test_what_is_said_against_one_is_live_and_named_also_where_it_is_shared() ->
     assert seen["ben"][2]["new"] == ["a3", "x1"]
     assert (seen["ana"][3]["attacks"], seen["ana"][3]["contested"]) == ([], [])
     assert "Nobody counted" not in [p["text"] for p in seen["ana"][3]["propositions"]]
-    assert [r["task"].endswith("after it.") for r in seen["ana"]] == [False, False, False, True]
+    assert [r["task"].endswith("after it.") for r in seen["ana"]] == [False, False, False, True, False]
+    assert [r["aim"] for r in seen["ana"]] == ["argue", "reply", "reply", "reply", "closing"]
 
 
 def test_legal_moves_reach_several_preferred_extensions() -> None:
@@ -374,7 +375,7 @@ def test_what_was_said_before_is_not_said_again() -> None:
     found, debate = held({"ana": [ANA, again, {**again, **attack}, again], "ben": [BEN, BEN, BEN, BEN]})
     assert [argument["called"] for argument in found["arguments"]] == ["a", "b"]
     assert (found["stopped_by"], found["status"]) == ("no_new_information", "polarized")
-    assert debate.round == 1
+    assert debate.completed_rounds == 2
     changed = {"ana": [ANA, {"withdraw": ["a"], "stances": {POSTGRES: 0}}, again], "ben": [BEN]}
     assert len(held(changed)[0]["arguments"]) == 3, "what was taken back can be said anew"
 

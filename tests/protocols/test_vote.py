@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import moot
 from moot.errors import BadInput, InvalidValue, UnknownName
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
 from moot.record.ballot import Rule
 
 P, Q, R = "use Postgres", "use Cassandra", "use MySQL"

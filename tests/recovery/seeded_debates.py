@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import moot
 from moot.faces.python.library import Moot
-from moot.operations.answering import OpenRequest
-from moot.operations.blocking import run_blocking
-from moot.operations.holding import Watch
+from moot.operations.debates.debate_life import Watch
+from moot.operations.debates.person_answers import OpenRequest
+from moot.operations.event_loop import run_blocking
 from moot.operations.results import Result
 from moot.protocols.claims.request import ClaimsRequest
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import moot
-from moot.operations.requests.documents import Review
+from moot.operations.documents.document_requests import Review
 
 Held = dict[str, Any]
 

@@ -8,7 +8,7 @@ import pytest
 
 import moot
 from moot.errors import BadInput
-from moot.operations.requests.documents import Review
+from moot.operations.documents.document_requests import Review
 
 FINDING = {"id": "f1", "text": "close() races", "severity": "high", "by": "bot"}
 WORDS = {"finding": "f1", "by": "ben", "rebuttal": "both hold the lock"}

@@ -2,6 +2,7 @@
 
 import json
 import tracemalloc
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from moot.errors import InvalidDocument
-from moot.operations.review.documents import known_again, read_files
+from moot.operations.review.review_files import known_again, read_files
 from moot.operations.review.sarif import read_sarif
 from profiles import examples
 
@@ -119,6 +120,14 @@ def test_what_a_result_says(result: dict[str, Any], rules: list[dict[str, Any]],
 @pytest.mark.parametrize("result", [{"kind": "pass"}, {"kind": "notApplicable"}, {"baselineState": "absent"}])
 def test_what_reports_no_problem_is_no_finding(result: dict[str, Any]) -> None:
     assert one({"message": {"text": "something"}, **result}) is None
+
+
+def test_a_place_is_the_same_in_every_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tools write a file as a URI of the scheme file, or as a bare path from the root (Biome does)."""
+    monkeypatch.chdir(tmp_path)
+    for uri in (f"{tmp_path.as_uri()}/src/a.js", f"{tmp_path}/src/a.js", "src/a.js"):
+        place = {"physicalLocation": {"artifactLocation": {"uri": uri}, "region": {"startLine": 3}}}
+        assert one({"message": {"text": "unused"}, "locations": [place]})["location"] == "src/a.js:3", uri
 
 
 def test_what_is_not_read_of_a_log_takes_no_memory() -> None:

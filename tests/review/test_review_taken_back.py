@@ -10,7 +10,7 @@ import pytest
 
 import moot
 from moot.errors import InvalidDocument
-from moot.operations.requests.documents import Review
+from moot.operations.documents.document_requests import Review
 from moot.results.speaking import headline
 
 Held = dict[str, Any]

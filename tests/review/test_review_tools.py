@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from moot.errors import InvalidValue
-from moot.operations.review.documents import printed, value_of
+from moot.operations.review.review_files import printed, value_of
 
 Held = dict[str, Any]
 WRONG = '"""Wrong."""\n\nimport os\n\n\ndef twice(x: int) -> int:\n    """Twice."""\n    return x * "2"\n'

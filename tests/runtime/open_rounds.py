@@ -10,12 +10,12 @@ from typing import Any, cast
 from moot.errors import StoreUnavailable
 from moot.log.inmemory import InMemoryLog, InMemoryStore
 from moot.log.streams import stream_of
-from moot.operations import answering, holding
-from moot.operations.agents import AgentSet
-from moot.operations.blocking import run_blocking
-from moot.operations.debates import as_it_stands
-from moot.operations.opening import Hold, opening
-from moot.operations.seating import Participants, seated
+from moot.operations.debates import debate_life, person_answers
+from moot.operations.debates.agents import AgentSet
+from moot.operations.debates.debate_state import as_it_stands
+from moot.operations.debates.seats import Participants, seated
+from moot.operations.debates.start import Hold, opening
+from moot.operations.event_loop import run_blocking
 from moot.operations.world import World
 from moot.participants.human import Human
 from moot.protocols.plain import AgentRequest
@@ -115,20 +115,20 @@ class Table:
         return replace(found, debate=ID)
 
     def hold(self, world: World) -> Debate:
-        return run_blocking(holding.hold(world, self.opened(world), None, self.participants()))
+        return run_blocking(debate_life.hold(world, self.opened(world), None, self.participants()))
 
     def resume(self, world: World) -> Debate:
-        return run_blocking(holding.resume(world, ID, None, self.seats))
+        return run_blocking(debate_life.resume(world, ID, None, self.seats))
 
-    def answer(self, world: World, request: str, given: Any = None, *, drive: bool = True) -> answering.Answered:
+    def answer(self, world: World, request: str, given: Any = None, *, drive: bool = True) -> person_answers.Answered:
         """The person that the request is put to answers it, with what they say in that round unless it is `given`."""
         round_, name, _ = request.split(".")
         given = said(name, int(round_)) if given is None else given
         seats = self.seats if drive else None
-        return run_blocking(answering.answered(world, ID, request, given, seats=seats))
+        return run_blocking(person_answers.answered(world, ID, request, given, seats=seats))
 
-    def open(self) -> list[answering.OpenRequest]:
-        return answering.requests(self.world(), ID)
+    def open(self) -> list[person_answers.OpenRequest]:
+        return person_answers.requests(self.world(), ID)
 
     def result(self) -> dict[str, Any]:
         return as_it_stands(Handle(self.log), ID, self.clock.now()).to_dict()

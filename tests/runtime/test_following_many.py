@@ -14,7 +14,7 @@ from command import PATIENCE_S
 from moot.errors import InvalidValue, NotFound, StoreUnavailable
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.following import follow_async
+from moot.operations.debates.new_events import follow_async
 from moot.record.envelope import Envelope
 from moot.runtime import lookout as lookouts
 

@@ -18,10 +18,10 @@ from moot.errors import (
     StoreUnavailable,
     UnknownName,
 )
-from moot.operations.agents import load_agents
-from moot.operations.answering import answer, requests
-from moot.operations.deleting import deleted
-from moot.operations.replaying import replayed
+from moot.operations.debates.agents import load_agents
+from moot.operations.debates.erasure import deleted
+from moot.operations.debates.person_answers import answer, requests
+from moot.operations.debates.replay import replayed
 from moot.participants.human import LONGEST_DEADLINE_S
 from moot.record.events import MovesRequested, Request, Seat, decode, encode
 from moot.record.shape import from_json, to_json

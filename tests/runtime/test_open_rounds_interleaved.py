@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 from open_rounds import STREAM, Handle, Table, fails, held_at_once, outcome
 
 from moot.errors import ClosedRequest, DebateBusy, NotFound, StoreUnavailable
-from moot.operations.holding import World
-from moot.operations.replaying import replayed
+from moot.operations.debates.debate_life import World
+from moot.operations.debates.replay import replayed
 from profiles import examples
 
 PEOPLE, PROCESSES, DEADLINE_S = ("ana", "ben"), 3, 90

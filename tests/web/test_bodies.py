@@ -13,7 +13,7 @@ from command import PATIENCE_S
 from moot.faces.http import bodies, face
 from moot.faces.http.bodies import GUESTS, MIB, OWNERS, SMALL, values_in
 from moot.faces.http.problems import MOST
-from moot.operations.moments import shown
+from moot.operations.moments import moments
 
 LARGE = {"claims": [{"text": f"{n}" + " x" * 900, "type": "observation"} for n in range(5)]}
 
@@ -45,7 +45,7 @@ def guest_of(client: Client) -> tuple[Client, str]:
 
 @pytest.mark.parametrize(
     ("where", "name"),
-    [(bodies, "loads"), (shown, "preview"), (face, "asked")],
+    [(bodies, "loads"), (moments, "preview"), (face, "asked")],
     ids=["parsed", "previewed", "checked"],
 )
 def test_others_are_answered_while_a_body_is_parsed_or_checked(
@@ -72,7 +72,7 @@ def test_of_what_guests_send_one_body_at_a_time_is_worked_on(inside: Client, mon
     found: list[Answer] = []
     many = [threading.Thread(target=lambda: found.append(guest.post(f"{address}/preview", LARGE))) for _ in range(12)]
     at_once, most = threading.Semaphore(1), []
-    does = shown.preview
+    does = moments.preview
 
     def alone(*given: Any) -> Any:
         first = at_once.acquire(blocking=False)
@@ -83,8 +83,8 @@ def test_of_what_guests_send_one_body_at_a_time_is_worked_on(inside: Client, mon
             if first:
                 at_once.release()
 
-    monkeypatch.setattr(shown, "preview", alone)
-    with held_up(monkeypatch, shown, "preview") as called:
+    monkeypatch.setattr(moments, "preview", alone)
+    with held_up(monkeypatch, moments, "preview") as called:
         for each in many:
             each.start()
         assert called.wait(PATIENCE_S)

@@ -14,12 +14,12 @@ from command import MOOT, PATIENCE_S, run
 from moot.errors import InvalidValue, NotFound
 from moot.faces.http.face import Kept
 from moot.log.streams import stream_of
+from moot.operations.database import Opened
+from moot.operations.debates.debate_requests import DeleteDebate
+from moot.operations.debates.hold_requests import Hold
 from moot.operations.moments import moment
 from moot.operations.moments.moment import Reading, Timeline, events_of, moments, reading_of
-from moot.operations.moments.view import view
-from moot.operations.opened import Opened
-from moot.operations.requests.debates import DeleteDebate
-from moot.operations.requests.holding import Hold
+from moot.operations.moments.moment_view import view
 
 
 @pytest.fixture

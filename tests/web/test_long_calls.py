@@ -15,9 +15,9 @@ from serving import POSTGRES, Client
 
 import moot
 from moot.errors import OutOfTime, TooMany
-from moot.operations.background import Slots
+from moot.operations.debates.background import Slots
 from moot.operations.moments import moment as moments
-from moot.operations.moments.shown import why
+from moot.operations.moments.moments import why
 from moot.operations.moments.supposed import supposing
 from moot.runtime.limited import within
 
@@ -53,9 +53,9 @@ def begun(client: Client, method: str, path: str) -> http.client.HTTPConnection:
 @pytest.mark.parametrize(
     ("where", "method", "path"),
     [
-        ("moot.operations.judging.judge", "POST", "judge"),
-        ("moot.operations.judging.what_if", "POST", "what-if"),
-        ("moot.operations.explanation.explain", "GET", "explain"),
+        ("moot.operations.debates.judgement.judge", "POST", "judge"),
+        ("moot.operations.debates.judgement.what_if", "POST", "what-if"),
+        ("moot.operations.debates.explanation.explain", "GET", "explain"),
     ],
 )
 def test_seven_long_calls_hold_up_no_other_and_end_when_their_callers_go(

@@ -173,7 +173,7 @@ def test_a_thousand_frames_are_encoded_once_and_read_by_number() -> None:
 
 
 def _hold(agents: dict[str, object]) -> object:
-    from moot.operations.requests.holding import Hold
+    from moot.operations.debates.hold_requests import Hold
 
     return Hold("claims", "Which?", agents=agents, remember=False)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from moot.faces.python.library import Moot
-from moot.operations.seating import Participants
+from moot.operations.debates.seats import Participants
 from moot.participants.scripted import ScriptedRounds
 from moot.record.events import MovesRequested, decode
 

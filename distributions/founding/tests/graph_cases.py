@@ -7,7 +7,7 @@ from typing import Any
 import moot
 from moot.faces.python.library import Moot
 from moot.founding import graph as founding
-from moot.operations.seating import Participants
+from moot.operations.debates.seats import Participants
 from moot.participants.function import Checker
 from moot.participants.scripted import ScriptedRounds
 

@@ -9,7 +9,7 @@ import moot
 from founding_debates import DAY, QUESTION, agents, events_of
 from moot.faces.python.library import Moot
 from moot.log.codec import canonical
-from moot.operations.holding import load_debate
+from moot.operations.debates.debate_life import load_debate
 from moot.protocols.result import standing_of
 from moot.record.events import encode
 from profiles import examples

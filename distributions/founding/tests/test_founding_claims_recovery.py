@@ -14,7 +14,7 @@ from founding_debates import CONFLICT, DAY, QUESTION, agents, events_of
 from moot.errors import Damage
 from moot.faces.python.library import Moot
 from moot.log.codec import canonical
-from moot.operations.replaying import replayed
+from moot.operations.debates.replay import replayed
 from moot.record.envelope import NewEvent
 from moot.record.events import (
     EVENT_VERSION,

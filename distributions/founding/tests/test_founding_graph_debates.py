@@ -10,7 +10,7 @@ import moot
 from founding_debates import asked, events_of
 from graph_cases import CASSANDRA, POSITIONS, POSTGRES, QUESTION, agents, arguing, attacking, held
 from moot.errors import InvalidDocument
-from moot.operations.agents import load_agents
+from moot.operations.debates.agents import load_agents
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
 from moot.record.debate import fold

@@ -13,11 +13,11 @@ from graph_cases import CASSANDRA, POSTGRES, agents, framework, held
 from moot.argumentation import Framework
 from moot.argumentation.reasoning import extensions
 from moot.founding.graph import Label, compute_grounded, compute_labelling, compute_preferred
-from moot.operations.agents import agents_of
-from moot.operations.blocking import run_blocking
-from moot.operations.holding import hold
-from moot.operations.opening import opening
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.agents import agents_of
+from moot.operations.debates.debate_life import hold
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.debates.start import opening
+from moot.operations.event_loop import run_blocking
 from moot.protocols.result import standing_of
 from profiles import examples, share
 

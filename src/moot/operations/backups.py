@@ -12,9 +12,9 @@ from pathlib import Path
 from shutil import copyfile
 
 from moot.errors import BadInput, Damage, StoreError, StoreUnavailable
+from moot.operations.database import default_path
+from moot.operations.debates import debate_requests as asked
 from moot.operations.files import left_over, unfinished
-from moot.operations.opened import default_path
-from moot.operations.requests import debates as asked
 from moot.operations.stores import open_stores, refuse_others
 from moot.operations.values import Copied
 from moot.operations.world import World

@@ -1,7 +1,7 @@
 """What an operation is asked: a frozen dataclass whose fields say how they are given, in words and as flags.
 
 A request is plain data. Who reads one needs neither the operation nor a database: the command line builds its help from
-the requests alone, so this module and `moot.operations.requests` import nothing heavy.
+the requests alone, so this module and those of the requests import nothing heavy.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ from typing import (
 from moot.errors import InvalidValue
 
 if TYPE_CHECKING:
-    from moot.operations.agents import Agents as Agents
+    from moot.operations.debates.agents import Agents as Agents
     from moot.runtime.driver import Watch as Watch
 else:  # named in requests, which load nothing: what they are is of no matter while a program runs
     Agents = Watch = Any

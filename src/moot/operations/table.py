@@ -1,26 +1,34 @@
 """The table of operations: everything that can be asked of moot, once.
 
 The command line is made from it, and so is every other face. An operation is added by its request
-(`moot.operations.requests`), the function that runs it, and its entry here, which has its calls over HTTP too.
+(`*_requests.py`, in the folder of its noun), the function that runs it, beside that, and its entry here, which has its
+calls over HTTP and the name of its tool for assistants too.
 """
 
 from collections.abc import Iterator
 from typing import Any, Final
 
 from moot.errors import InvalidValue
+from moot.operations.debates import debate_requests as debates
+from moot.operations.debates import hold_requests as holds
+from moot.operations.dialectic import dialectic_requests as dialectics
+from moot.operations.documents import document_requests as documents
+from moot.operations.memory import memory_requests as memories
+from moot.operations.models import model_requests as models
+from moot.operations.moments import moment_requests as moments
 from moot.operations.operation import WAIT_S, Call, Database, Operation, Tool, Topic
 from moot.operations.request import Request
-from moot.operations.requests import debates, dialectics, documents, holding, memories, moments
 
 HOLD, LOOK, GO_ON, MEMORY = Topic.HOLD, Topic.LOOK, Topic.GO_ON, Topic.MEMORY
 SERVE, DATABASE, OUTSIDE = Topic.SERVE, Topic.DATABASE, Topic.OUTSIDE
 NONE, EMPTY, MADE = Database.NONE, Database.EMPTY_WILL_DO, Database.MADE
-_MEMORIES, _DEBATING = "moot.operations.memories", "moot.operations.debating"
-_REPLAY = "moot.operations.replaying"
-_MODELLING = "moot.operations.modelling"
-_TAGGING, _READINGS = "moot.operations.tagging", "moot.operations.readings"
-_REVISING = "moot.operations.tagging"
-_MOMENTS = "moot.operations.moments.shown"
+_MEMORIES, _TAGS = "moot.operations.memory.memories", "moot.operations.memory.tags"
+_DEBATES, _REPLAY = "moot.operations.debates.debates", "moot.operations.debates.replay"
+_READINGS, _JUDGEMENT = "moot.operations.debates.readings", "moot.operations.debates.judgement"
+_MODELS, _MODEL_DEBATES = "moot.operations.models.models", "moot.operations.models.model_debates"
+_MOMENTS, _OUTSIDE = "moot.operations.moments.moments", "moot.operations.documents.outside"
+_DIALECTIC, _TOURNAMENT = "moot.operations.dialectic.dialectic", "moot.operations.dialectic.tournament"
+_REVIEW_OF = "moot.operations.review.review"
 _LIMIT: Final = {"timeout_s": WAIT_S}
 _D, _M = "/debates/{id}", "/memories/{id}"
 _REVIEW: Final = Tool(
@@ -67,41 +75,41 @@ _ALL = (
         calls=(Call("GET", _M),), tool=Tool("show_memory"),
     ),
     Operation(
-        "memory tag", memories.TagMemory, f"{_TAGGING}:tag",
+        "memory tag", memories.TagMemory, f"{_TAGS}:tag",
         "moot memory tag 5f1c02d9a3b4e687 --position 'use Postgres' --supports", MEMORY, writes=True,
         calls=(Call("POST", f"{_M}/tags"),),
     ),
     Operation(
-        "memory untag", memories.UntagMemory, f"{_TAGGING}:untag",
+        "memory untag", memories.UntagMemory, f"{_TAGS}:untag",
         "moot memory untag 5f1c02d9a3b4e687 --position 'use Postgres'", MEMORY, writes=True,
         calls=(Call("DELETE", f"{_M}/tags"),),
     ),
     Operation(
-        "memory alias", memories.AliasPosition, f"{_TAGGING}:alias",
+        "memory alias", memories.AliasPosition, f"{_TAGS}:alias",
         "moot memory alias 'use Postgres' 'adopt PostgreSQL'", MEMORY, writes=True,
         calls=(Call("POST", "/memories/aliases"),),
     ),
     Operation(
-        "memory conflicts", memories.ListConflicts, "moot.operations.warning:conflicts", "moot memory conflicts",
-        MEMORY, EMPTY, long=True,
+        "memory conflicts", memories.ListConflicts, "moot.operations.memory.note_warnings:conflicts",
+        "moot memory conflicts", MEMORY, EMPTY, long=True,
         calls=(Call("GET", "/memories/conflicts"),), tool=Tool("list_conflicts"),
     ),
     Operation(
-        "memory projects", memories.ListProjects, "moot.operations.debate_index:projects", "moot memory projects",
-        MEMORY, EMPTY,
+        "memory projects", memories.ListProjects, "moot.operations.debates.debate_index:projects",
+        "moot memory projects", MEMORY, EMPTY,
         calls=(Call("GET", "/projects"),), tool=Tool("list_projects"),
     ),
     Operation(
-        "memory edit", memories.EditMemory, f"{_REVISING}:edit",
+        "memory edit", memories.EditMemory, f"{_TAGS}:edit",
         "moot memory edit 5f1c02d9a3b4e687 'Postgres lost no write in four failovers'", MEMORY, writes=True,
         calls=(Call("POST", f"{_M}/text"),), tool=Tool("edit_memory"),
     ),
     Operation(
-        "memory history", memories.ShowHistory, f"{_REVISING}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
+        "memory history", memories.ShowHistory, f"{_TAGS}:history", "moot memory history 5f1c02d9a3b4e687", MEMORY,
         calls=(Call("GET", f"{_M}/history"),), tool=Tool("memory_history"),
     ),
     Operation(
-        "memory merge", memories.MergeMemories, f"{_REVISING}:merge",
+        "memory merge", memories.MergeMemories, f"{_TAGS}:merge",
         "moot memory merge 5f1c02d9a3b4e687 0a77e1c4b2d93f58", MEMORY, writes=True,
         calls=(Call("POST", "/memories/{a}/merge"),), tool=Tool("merge_memories"),
     ),
@@ -125,75 +133,75 @@ _ALL = (
         calls=(Call("GET", "/memories/export"),),
     ),
     Operation(
-        "hold", holding.Hold, f"{_DEBATING}:hold", "", HOLD, MADE, writes=True, long=True, tries=f"{_DEBATING}:check"
+        "hold", holds.Hold, f"{_DEBATES}:hold", "", HOLD, MADE, writes=True, long=True, tries=f"{_DEBATES}:check"
     ),
     Operation(
-        "models", holding.ListModels, "moot.operations.models:list_models", "moot models --check", SERVE, EMPTY,
+        "models", models.ListModels, f"{_MODELS}:list_models", "moot models --check", SERVE, EMPTY,
         long=True, any_project=True,
         calls=(Call("GET", "/models", fixed={"check": False}),), tool=Tool("list_models", fixed={"check": False}),
     ),
     Operation(
-        "persona list", holding.ListPersonas, "moot.operations.models:personas", "moot persona list", SERVE, NONE,
+        "persona list", models.ListPersonas, f"{_MODELS}:personas", "moot persona list", SERVE, NONE,
         calls=(Call("GET", "/personas"),), tool=Tool("list_personas"),
     ),
     Operation(
-        "plugins", documents.ListPlugins, "moot.operations.evaluating:list_plugins", "moot plugins", SERVE, NONE
+        "plugins", documents.ListPlugins, f"{_OUTSIDE}:list_plugins", "moot plugins", SERVE, NONE
     ),
     Operation(
-        "persona from", holding.MakePersona, "moot.operations.models:make_persona",
+        "persona from", models.MakePersona, f"{_MODELS}:make_persona",
         "moot persona from letters/ --role 'the founder' > founder.toml", SERVE, EMPTY, long=True, any_project=True,
     ),
     Operation(
-        "frame", holding.FrameQuestion, f"{_MODELLING}:frame", "", HOLD, EMPTY, long=True, any_project=True
+        "frame", models.FrameQuestion, f"{_MODEL_DEBATES}:frame", "", HOLD, EMPTY, long=True, any_project=True
     ),
     Operation(
-        "hold recorded", holding.HoldRecorded, f"{_MODELLING}:hold_recorded", "", HOLD, MADE, writes=True, long=True,
-        tries=f"{_MODELLING}:fits",
+        "hold recorded", models.HoldRecorded, f"{_MODEL_DEBATES}:hold_recorded", "", HOLD, MADE, writes=True, long=True,
+        tries=f"{_MODEL_DEBATES}:fits",
     ),
     Operation(
-        "estimate", holding.EstimateDebate, "moot.operations.model_costs:estimate", "", HOLD, EMPTY,
+        "estimate", models.EstimateDebate, "moot.operations.models.costs:estimate", "", HOLD, EMPTY,
         any_project=True,
     ),
     Operation(
         "estimate dialectic", dialectics.EstimateDialectic,
-        "moot.operations.dialectic.estimating:estimate_dialectic", "", HOLD, EMPTY, any_project=True,
+        "moot.operations.dialectic.estimates:estimate_dialectic", "", HOLD, EMPTY, any_project=True,
     ),
     Operation(
         "estimate tournament", dialectics.EstimateTournament,
-        "moot.operations.dialectic.estimating:estimate_tournament", "", HOLD, EMPTY, any_project=True,
+        "moot.operations.dialectic.estimates:estimate_tournament", "", HOLD, EMPTY, any_project=True,
     ),
     Operation(
-        "dialectic", dialectics.HoldDialectic, "moot.operations.dialectic.holding:dialectic",
+        "dialectic", dialectics.HoldDialectic, f"{_DIALECTIC}:dialectic",
         "moot dialectic gap.toml --agents roles.json", HOLD, MADE, writes=True, long=True,
-        tries="moot.operations.dialectic.holding:check",
+        tries=f"{_DIALECTIC}:check",
     ),
     Operation(
-        "tournament", dialectics.HoldTournament, "moot.operations.dialectic.tournament:tournament",
+        "tournament", dialectics.HoldTournament, f"{_TOURNAMENT}:tournament",
         "moot tournament gap.toml --agents roles.json --lineages 3", HOLD, MADE, writes=True, long=True,
-        tries="moot.operations.dialectic.tournament:check",
+        tries=f"{_TOURNAMENT}:check",
     ),
     Operation(
-        "lineage", dialectics.ListLineages, "moot.operations.dialectic.holding:lineages", "moot lineage", LOOK,
+        "lineage", dialectics.ListLineages, f"{_DIALECTIC}:lineages", "moot lineage", LOOK,
         EMPTY,
         calls=(Call("GET", "/lineages", fixed={"id": None}), Call("GET", "/lineages/{id}")), tool=Tool("list_lineages"),
     ),
     Operation(
-        "review", documents.Review, "moot.operations.review.reviewing:review",
+        "review", documents.Review, f"{_REVIEW_OF}:review",
         "moot review findings.sarif --fail-on high", HOLD, MADE, writes=True, long=True,
-        tries="moot.operations.review.reviewing:check",
+        tries=f"{_REVIEW_OF}:check",
         calls=(Call("POST", "/reviews", body="files", fixed={"checks": None}),), tool=_REVIEW,
     ),
     Operation(
-        "debates", debates.ListDebates, f"{_DEBATING}:list_debates", "moot debates", LOOK, EMPTY,
+        "debates", debates.ListDebates, f"{_DEBATES}:list_debates", "moot debates", LOOK, EMPTY,
         calls=(Call("GET", "/debates"),), tool=Tool("list_debates"),
     ),
     Operation(
-        "show", debates.ShowDebate, f"{_DEBATING}:show", "moot show 9c41d0e2f7a6b583", LOOK,
+        "show", debates.ShowDebate, f"{_DEBATES}:show", "moot show 9c41d0e2f7a6b583", LOOK,
         calls=(Call("GET", _D), Call("GET", f"{_D}/result", fixed={"calls": False})),
         tool=Tool("debate_result", fixed={"calls": False}),
     ),
     Operation(
-        "explain", debates.ExplainDebate, "moot.operations.explanation:explain",
+        "explain", debates.ExplainDebate, "moot.operations.debates.explanation:explain",
         "moot explain 9c41d0e2f7a6b583 'use Postgres'", LOOK,
         calls=(
             Call("GET", f"{_D}/explain", fixed={"argument": None, **_LIMIT}),
@@ -202,49 +210,49 @@ _ALL = (
         tool=Tool("explain", fixed=_LIMIT),
     ),
     Operation(
-        "judge", debates.JudgeDebate, "moot.operations.judging:judge",
+        "judge", debates.JudgeDebate, f"{_JUDGEMENT}:judge",
         "moot judge 9c41d0e2f7a6b583 --semantics preferred", LOOK,
         calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),), tool=Tool("judge", fixed=_LIMIT),
     ),
     Operation(
-        "what-if", debates.WhatIfDebate, "moot.operations.judging:what_if",
+        "what-if", debates.WhatIfDebate, f"{_JUDGEMENT}:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
         calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),), tool=Tool("what_if", fixed=_LIMIT),
     ),
     Operation(
-        "compare", debates.CompareDebates, "moot.operations.judging:compare",
+        "compare", debates.CompareDebates, f"{_JUDGEMENT}:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
         calls=(Call("GET", "/compare", fixed=_LIMIT),), tool=Tool("compare_debates", fixed=_LIMIT),
     ),
     Operation(
-        "export", debates.ExportDebate, "moot.operations.exports:export",
+        "export", debates.ExportDebate, "moot.operations.debates.exports:export",
         "moot export 9c41d0e2f7a6b583 --format html > council.html", LOOK,
         calls=(Call("GET", f"{_D}/export"),), tool=Tool("export_debate"),
     ),
     Operation(
-        "resume", debates.ResumeDebate, f"{_DEBATING}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
+        "resume", debates.ResumeDebate, f"{_DEBATES}:resume", "moot resume 9c41d0e2f7a6b583", GO_ON,
         writes=True, long=True,
         calls=(Call("POST", f"{_D}/resume", fixed={"agents": None}, status=202),),
     ),
     Operation(
-        "requests", debates.ListRequests, f"{_DEBATING}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON,
+        "requests", debates.ListRequests, f"{_DEBATES}:list_requests", "moot requests 9c41d0e2f7a6b583", GO_ON,
         calls=(Call("GET", f"{_D}/requests", guest=True),),
     ),
     Operation(
-        "answer", debates.AnswerRequest, f"{_DEBATING}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
+        "answer", debates.AnswerRequest, f"{_DEBATES}:answer", "moot answer 9c41d0e2f7a6b583 0.ana.0 answer.json",
         GO_ON, writes=True, long=True,
     ),
     Operation(
-        "fork", debates.ForkDebate, f"{_DEBATING}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True,
+        "fork", debates.ForkDebate, f"{_DEBATES}:fork", "moot fork 9c41d0e2f7a6b583 --at 4", GO_ON, writes=True,
         calls=(Call("POST", f"{_D}/fork"),), tool=Tool("fork_debate"),
     ),
     Operation(
-        "cancel", debates.CancelDebate, "moot.operations.debating:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
+        "cancel", debates.CancelDebate, "moot.operations.debates.debates:cancel", "moot cancel 9c41d0e2f7a6b583", GO_ON,
         writes=True,
         calls=(Call("POST", f"{_D}/cancel"),),
     ),
     Operation(
-        "delete", debates.DeleteDebate, f"{_DEBATING}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True,
+        "delete", debates.DeleteDebate, f"{_DEBATES}:delete", "moot delete 9c41d0e2f7a6b583", GO_ON, writes=True,
         calls=(Call("DELETE", _D),),
     ),
     Operation(
@@ -288,7 +296,7 @@ _ALL = (
         calls=(Call("GET", f"{_D}/requests/{{request}}/meanwhile", guest=True),), tool=Tool("debate_meanwhile"),
     ),
     Operation(
-        "solve framework", documents.SolveFramework, "moot.operations.evaluating:solve", "", OUTSIDE, NONE, long=True,
+        "solve framework", documents.SolveFramework, f"{_OUTSIDE}:solve", "", OUTSIDE, NONE, long=True,
         calls=(Call("POST", "/solve", fixed=_LIMIT),),
         tool=Tool("solve_framework", fixed=_LIMIT, defaults={"format": "apx"}),
     ),
@@ -313,8 +321,8 @@ _ALL = (
         DATABASE, NONE, writes=True, long=True,
     ),
     Operation(
-        "adr read", documents.ReadRecords, "moot.operations.adr.judging:judge", "moot adr read docs/decisions",
-        HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.judging:readable",
+        "adr read", documents.ReadRecords, "moot.operations.adr.records:judge", "moot adr read docs/decisions",
+        HOLD, MADE, writes=True, long=True, tries="moot.operations.adr.records:readable",
         calls=(Call("POST", "/records", fixed={"paths": ()}),),
     ),
     Operation(
@@ -330,26 +338,26 @@ _ALL = (
         calls=(Call("POST", f"{_D}/readings", fixed={"source": None}),),
     ),
     Operation(
-        "hold again", debates.HoldAgain, "moot.operations.readings:hold_again", "", HOLD, writes=True, long=True,
+        "hold again", debates.HoldAgain, f"{_READINGS}:hold_again", "", HOLD, writes=True, long=True,
         calls=(Call("POST", f"{_D}/again", status=202),),
     ),
     Operation(
-        "evaluate", documents.Evaluate, "moot.operations.evaluating:evaluate",
+        "evaluate", documents.Evaluate, f"{_OUTSIDE}:evaluate",
         "moot evaluate graph.json --set semantics=preferred", OUTSIDE, NONE, long=True,
         calls=(Call("POST", "/evaluate", body="document", fixed=_LIMIT),), tool=Tool("evaluate", fixed=_LIMIT),
     ),
     Operation(
-        "detect polarity", documents.DetectPolarity, "moot.operations.evaluating:polarity",
+        "detect polarity", documents.DetectPolarity, f"{_OUTSIDE}:polarity",
         "moot detect polarity evidence.jsonl", OUTSIDE, NONE,
         calls=(Call("POST", "/detect/polarity"),), tool=Tool("detect_polarity"),
     ),
     Operation(
-        "detect contradiction", documents.DetectContradiction, "moot.operations.evaluating:contradiction",
+        "detect contradiction", documents.DetectContradiction, f"{_OUTSIDE}:contradiction",
         "moot detect contradiction pairs.jsonl", OUTSIDE, NONE,
         calls=(Call("POST", "/detect/contradiction"),), tool=Tool("detect_contradiction"),
     ),
     Operation(
-        "detect equivalence", documents.DetectEquivalence, "moot.operations.evaluating:equivalence",
+        "detect equivalence", documents.DetectEquivalence, f"{_OUTSIDE}:equivalence",
         "moot detect equivalence old.lp new.lp", OUTSIDE, NONE, long=True,
         calls=(Call("POST", "/detect/equivalence"),), tool=Tool("detect_equivalence"),
     ),
@@ -374,5 +382,5 @@ def operation_of(kind: type[Request[Any]]) -> Operation:
     table.
     """
     if kind not in _BY_REQUEST:
-        raise InvalidValue("the request", kind.__name__, "give a request of moot.operations.requests")
+        raise InvalidValue("the request", kind.__name__, "give a request of the table, as RecallMemories")
     return _BY_REQUEST[kind]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from moot.memory import Memory, Version
 
 if TYPE_CHECKING:
-    from moot.operations.answering import OpenRequest
+    from moot.operations.debates.person_answers import OpenRequest
 
 
 class Plain:

@@ -34,20 +34,25 @@ class Scripted:
 
 class ScriptedRounds:
     """A participant whose answers are written down: in round k (from 0, as the protocol counts) it gives `rounds[k]`,
-    a ROUND of docs/participants.md, and after the last one it passes.
+    a ROUND of docs/participants.md, and after the last one it passes. In a closing ballot it gives `closing`; without
+    one it passes.
     """
 
     kind = "scripted"
 
-    def __init__(self, name: str, rounds: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(
+        self, name: str, rounds: Sequence[Mapping[str, Any]], closing: Mapping[str, Any] | None = None
+    ) -> None:
         self.name = name
-        self._rounds = tuple(rounds)
+        self._rounds, self._closing = tuple(rounds), closing
 
     async def respond(self, request: Request, debate: Debate) -> Move:  # noqa: ARG002 (the debate tells the round)
         """The move that the written answer for this round amounts to; a pass after the last one. Raises
         ParticipantFailed if the answer has `fail` or cannot be read.
         """
         assert debate.opened is not None, "a debate is opened before it asks"
+        if debate.in_ballot:
+            return Move(passed=True) if self._closing is None else await told(self._closing, self.name, debate)
         turn = protocol_of(debate.opened).turn(debate)
         if turn >= len(self._rounds):
             return Move(passed=True)

@@ -6,20 +6,19 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
+from moot.protocols.ballot import BOUNDS, has_ballot, unanswered
 from moot.protocols.protocol import EVIDENCE, Protocol, Stop, as_it_is
 from moot.record.debate import Debate, fold
-from moot.record.events import Closed, DebateConcluded, Event, MovesRequested
+from moot.record.events import BallotOpened, Closed, DebateConcluded, Event, MovesRequested
 from moot.record.graph import Graph
-from moot.record.lifecycle import CHECKER, GATE, READ
+from moot.record.lifecycle import GATE, READ
 from moot.record.parameters import Parameters
 from moot.record.round import UNANSWERED
 from moot.record.status import Status, StoppedBy
 from moot.record.text import Text
 from moot.verdict.content import Content
+from moot.verdict.plainly import listed
 from moot.verdict.standing import Standing, labelled, rounded
-
-RECORDED: Final = "recorded:"
-"""How the name of a model begins that gives recorded answers again."""
 
 
 def taking_part(debate: Debate) -> tuple[str, ...]:
@@ -29,17 +28,6 @@ def taking_part(debate: Debate) -> tuple[str, ...]:
     assert debate.opened is not None, "a debate is opened before it has participants"
     unheard = frozenset(_unheard(debate))
     return tuple(s.name for s in debate.opened.speakers if s.kind != EVIDENCE and s.name not in unheard)
-
-
-def one_model(debate: Debate) -> bool:
-    """Whether several take part in the debate, beside those that only look at attacks, and one language model answers
-    for all of them. Recorded answers name no model.
-    """
-    assert debate.opened is not None, "a debate is opened before it has participants"
-    there = set(taking_part(debate))
-    models = [seat.model for seat in debate.opened.seats if seat.name in there and seat.kind != CHECKER]
-    first = models[0] if models else None
-    return len(models) > 1 and first is not None and set(models) == {first} and not first.startswith(RECORDED)
 
 
 def judged_graph(debate: Debate) -> Graph:
@@ -82,8 +70,6 @@ def oscillates(after: list[Stances]) -> bool:
 def _same(then: Stances, now: Stances) -> bool:
     return all(values.items() <= now.get(who, {}).items() for who, values in then.items())
 
-
-BOUNDS = (StoppedBy.ROUNDS, StoppedBy.BUDGET, StoppedBy.TIMEOUT)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
@@ -202,6 +188,9 @@ def _due(
         return "it goes round in circles"
     if stopped_by not in BOUNDS:
         return None
+    if debate.in_ballot:
+        late = unanswered(debate)
+        return f"a bound ({stopped_by.value}) ended it before {listed(late)} could answer" if late else None
     if debate.outstanding or (debate.current is not None and debate.current.failed):
         return f"a bound ({stopped_by.value}) ended it while answers were due"
     if reply_due:
@@ -236,7 +225,7 @@ def pending(debate: Debate, protocol: Protocol) -> tuple[Event, ...]:
         return (_conclusion(debate, protocol, (StoppedBy.OPERATOR, "the debate was cancelled")),)
     found = protocol.detect(debate) if debate.current else ()
     after = fold(found, debate) if found else debate
-    return (*found, _next(after, protocol, debate.opened.max_rounds))
+    return (*found, *_next(after, protocol, debate.opened.max_rounds))
 
 
 def parameters_of(debate: Debate) -> Parameters:
@@ -265,14 +254,31 @@ def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
     return known[2], known[3]
 
 
-def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> Event:
+def _next(debate: Debate, protocol: Protocol, max_rounds: int) -> tuple[Event, ...]:
+    opened = debate.ballot
+    if opened is not None and protocol.ballot is not None and not debate.in_ballot:  # a fork was cut off here
+        return (MovesRequested(opened.round, protocol.ballot.ask(debate, opened.stopped_by)),)
+    if opened is not None:
+        return (_conclusion(debate, protocol, (opened.stopped_by, str(opened.why))),)
     stop = _stop(debate, protocol, max_rounds) if debate.current else None
-    if stop is not None:
-        return _conclusion(debate, protocol, stop)
-    requests = protocol.ask(debate)
-    if not requests:
-        return _conclusion(debate, protocol, (StoppedBy.NO_NEW_INFORMATION, "nothing is left to ask"))
-    return MovesRequested(debate.round + 1 if debate.current else protocol.first_round, requests)
+    requests = protocol.ask(debate) if stop is None else ()
+    if requests:
+        return (MovesRequested(debate.round + 1 if debate.current else protocol.first_round, requests),)
+    stop = stop or (StoppedBy.NO_NEW_INFORMATION, "nothing is left to ask")
+    return _closing_ballot(debate, protocol, stop) or (_conclusion(debate, protocol, stop),)
+
+
+def _closing_ballot(debate: Debate, protocol: Protocol, stop: Stop) -> tuple[Event, ...]:
+    """The events by which everybody is asked for the closing ballot; none where there is none: the protocol has none,
+    the debate was opened without, it failed, or nothing is left to say.
+    """
+    if protocol.ballot is None or not has_ballot(debate, protocol):
+        return ()
+    if debate.current is None or stop[0] is StoppedBy.ERROR:
+        return ()
+    requests = () if _all_failed(debate) else protocol.ballot.ask(debate, stop[0])
+    number = debate.round + 1
+    return (BallotOpened(number, stop[0], Text(stop[1])), MovesRequested(number, requests)) if requests else ()
 
 
 def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:

@@ -92,6 +92,16 @@ class Command:
     example: str
 
 
+@dataclass(frozen=True, slots=True)
+class ClosingBallot:
+    """The closing ballot of a protocol (docs/formal-model.md, 5.3). `ask`: its requests, none where it is left out;
+    `legal`: the types of act that are allowed in it.
+    """
+
+    ask: Callable[[Debate, StoppedBy], tuple[Request, ...]]
+    legal: frozenset[type[Act]]
+
+
 def nothing_detected(debate: Debate) -> tuple[Event, ...]:  # noqa: ARG001
     """No events: the `detect` of a protocol that has no detectors."""
     return ()
@@ -145,7 +155,8 @@ class Protocol:
     strengths amount to.
 
     Stopping: `stop` says after a completed round why to stop (None: go on); `due` says whether a participant is still
-    owed a chance to reply, so that a bound that ends the debate settles nothing. `course` gives the next events, for a
+    owed a chance to reply, so that a bound that ends the debate settles nothing. `ballot`: what everybody is asked once
+    after the last round (None: nothing). `course` gives the next events, for a
     protocol that decides them in a way of its own (None: `moot.protocols.pending`).
 
     Telling: what the protocol has told in the result of its debates (None: nothing of that kind). `said`: the claims
@@ -188,6 +199,7 @@ class Protocol:
     detect: Callable[[Debate], tuple[Event, ...]] = nothing_detected
     judged: Callable[[Graph], Graph] = as_it_is
     due: Callable[[Debate], bool] = nothing_due
+    ballot: ClosingBallot | None = None
     course: "Callable[[Debate, Protocol], tuple[Event, ...]] | None" = None
     first_round: int = 1
     quota: int = QUOTA
@@ -219,3 +231,7 @@ class Protocol:
     def weighs_evidence(self) -> bool:
         """Whether the memory takes a seat in such a debate. Then the age and the sources of evidence matter."""
         return any(seat.kind == EVIDENCE for seat in self.opening.seats)
+
+    def legal_in(self, debate: Debate) -> frozenset[type[Act]]:
+        """The types of act that are allowed in the current round of a debate."""
+        return self.ballot.legal if self.ballot is not None and debate.in_ballot else self.legal

@@ -1,18 +1,20 @@
 """The result of a debate, computed from its events alone: the same events give the same bytes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, record
 from moot.protocols import protocol_of
-from moot.protocols.pending import judgement, one_model, standing_under
+from moot.protocols.ballot import ballot_of
+from moot.protocols.pending import judgement, standing_under
 from moot.protocols.protocol import Protocol
+from moot.protocols.voices import voices_of
 from moot.record import events
 from moot.record.debate import Debate
 from moot.record.events import DebateConcluded, DebateOpened
-from moot.record.graph import Fact
+from moot.record.graph import Fact, Graph, Kind
 from moot.record.identity import source_classes
 from moot.record.labels import Polarity
 from moot.results import (
@@ -75,6 +77,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
     texts = {position.id: str(position.text) for position in standing.graph.positions}
     classes = source_classes(debate.graph)
     said = protocol.said(debate, standing, content) if protocol.said else None
+    voices = voices_of(debate)
     return DebateResult(
         debate_id=opened.debate,
         question=str(opened.question),
@@ -110,9 +113,12 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
             *_perhaps_more(debate),
             *(protocol.caveats(debate, content, said) if protocol.caveats and said else ()),
             *_for_several(standing),
+            *(voices.caveats if voices else ()),
         ),
+        effective=None if voices is None else voices.number,
         excluded={texts[p]: ids for p, ids in content.excluded.items() if p in texts},
         elected=None if content.elected is None else texts.get(content.elected),
+        ballot=ballot_of(debate, _sides(debate.graph, standing.parameters.side)) if concluded else None,
         came_to=content.came_to if concluded and concluded.status is content.status else "",
     )
 
@@ -138,7 +144,8 @@ def _divided(debate: Debate, protocol: Protocol) -> Outcomes | None:
     if known is None or known[0] is not standing:
         known = standing, protocol.outcomes(standing, content)
         debate.memo[_divided] = known
-    return replace(known[1], homogeneous=True) if one_model(debate) else known[1]
+    voices = voices_of(debate)
+    return replace(known[1], homogeneous=True) if voices and voices.one_model else known[1]
 
 
 def _perhaps_more(debate: Debate) -> tuple[str, ...]:
@@ -158,6 +165,23 @@ def _for_several(standing: Standing) -> Iterator[str]:
         taken = [str(p.text) for p in graph.positions if values.get(p.id, 0.0) >= side]
         if len(taken) > 1:
             yield f"{who} is for {listed([f'‘{text}’' for text in taken])}, which exclude each other."
+
+
+def _sides(graph: Graph, side: float) -> Callable[[str], list[str]]:
+    """A function that gives the texts of the answers that a participant is for: positions, or recommendations."""
+    texts = {p.id: str(p.text) for p in graph.positions}
+    texts |= {negate(p): f"not: {text}" for p, text in texts.items() if negate(p) not in texts}
+    if not graph.positions:
+        kinds = (a for a in graph.arguments.values() if a.kind is Kind.RECOMMENDATION)
+        texts = {a.claim: str(a.text) for a in kinds}
+
+    def sides(name: str) -> list[str]:
+        values = graph.stances.get(name, {})
+        held = {literal for literal, value in values.items() if value >= side}
+        held |= {negate(literal) for literal, value in values.items() if value <= -side and graph.positions}
+        return [text for literal, text in texts.items() if literal in held]
+
+    return sides
 
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:

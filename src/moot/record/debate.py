@@ -17,6 +17,7 @@ from moot.record.graph import Graph, Listed
 from moot.record.growing import GrowingGraph
 from moot.record.lifecycle import (
     LIFECYCLE,
+    BallotOpened,
     BudgetSpent,
     Course,
     DebateCancelled,
@@ -43,15 +44,13 @@ class Debate:
     """The state of a debate: all that its events say so far. It is immutable. `version` is the number of events that it
     was made from.
 
-    `course`: what befell it as a whole, by its parts also `opened`, `cancelled`, `spent`, `concluded`, `resumed`,
-    `remembered` and `deleted`. `past` and `current`: the earlier rounds, and the round that is going on (or was the
-    last).
-    `before`: the argument graph as it stood when the current round began; the moves of the round are judged against it.
-    `detected_before`: by fact of that graph, the name of the detector that gave its polarity.
+    `course`: what befell it as a whole, by its parts also `opened`, `cancelled`, `spent`, `ballot`, `concluded`,
+    `resumed`, `remembered` and `deleted`. `past` and `current`: the earlier rounds, and the round that is going on (or
+    was the last). `before`: the argument graph as it stood when the current round began; the moves of the round are
+    judged against it. `detected_before`: by fact of that graph, the name of the detector that gave its polarity.
     `answers`: the events that each request of the current round led to, by request id (under "" the findings of
-    detectors).
-    `beside`: by request id, the events of participants that enter no graph.
-    `memo`: a cache of computed values; it decides nothing, and is left out of comparisons.
+    detectors). `beside`: by request id, the events of participants that enter no graph. `memo`: a cache of computed
+    values; it decides nothing, and is left out of comparisons.
 
     The properties `graph` and `rounds` are computed from these when they are first asked for, so that an event within a
     round copies no graph.
@@ -85,6 +84,16 @@ class Debate:
     def spent(self) -> BudgetSpent | None:
         """The event by which its budget was spent, or None."""
         return self.course.spent
+
+    @property
+    def ballot(self) -> BallotOpened | None:
+        """The event by which its closing ballot was opened, or None."""
+        return self.course.ballot
+
+    @property
+    def in_ballot(self) -> bool:
+        """Whether its current round is the closing ballot."""
+        return self.ballot is not None and self.round == self.ballot.round
 
     @property
     def concluded(self) -> DebateConcluded | None:
@@ -185,8 +194,8 @@ class Debate:
 
     @property
     def completed_rounds(self) -> int:
-        """The number of rounds in which every request was closed."""
-        return len(self.past) + (self.current is not None and self.current.complete)
+        """The number of rounds in which every request was closed, without the closing ballot."""
+        return len(self.past) + (self.current is not None and self.current.complete and not self.in_ballot)
 
     @property
     def outstanding(self) -> tuple[Request, ...]:
@@ -292,6 +301,9 @@ class DebateBuilder:
             if course.concluded is None or not isinstance(event, VerdictRemembered | DebateResumed):
                 return "what follows the conclusion is its memory, and nothing else"
             return None if course.remembered is None else "the verdict was remembered already"
+        if isinstance(event, BallotOpened):
+            late = course.ballot is not None or bool(self.open)
+            return "a ballot is opened once, after the last round" if late else None
         if isinstance(event, MovesRequested):
             return self._untimely(event)
         request = getattr(event, "request", None)
@@ -306,6 +318,8 @@ class DebateBuilder:
             return f"the first round is not {event.round}"
         if self.current is not None and event.round != self.current.number + 1:
             return f"the round after {self.current.number} is not {event.round}"
+        if self.course.ballot is not None and event.round != self.course.ballot.round:
+            return "no round follows the closing ballot"
         ids = [request.id for request in event.requests]
         return None if len(set(ids)) == len(ids) else "two requests have one id"
 
@@ -328,6 +342,8 @@ class DebateBuilder:
                 self.course = replace(self.course, cancelled=event)
             case BudgetSpent():
                 self.course = replace(self.course, spent=event)
+            case BallotOpened():
+                self.course = replace(self.course, ballot=event)
             case DebateConcluded():
                 self.course = replace(self.course, concluded=event)
             case VerdictRemembered():

@@ -99,8 +99,8 @@ class _Judgement:
     def __init__(self, debate: Debate, request: Request, legal: frozenset[type[Act]], *, as_said: bool) -> None:
         self.request, self.legal, me = request, legal, request.participant
         view = View(debate.before, me, request.handles)
-        kind = _kind_of(debate, me)
-        self.answer = Answer(view, request.id, debate.round, gate=kind == GATE, as_said=as_said)
+        kind, ballot = _kind_of(debate, me), debate.in_ballot
+        self.answer = Answer(view, request.id, debate.round, gate=kind == GATE, as_said=as_said, ballot=ballot)
         self.answer.argues = debate.before.model != MODEL_VERSION and kind not in (GATE, EVIDENCE)
         current = debate.current
         mine = [r.id for r in current.requests if r.participant == me] if current else []

@@ -53,6 +53,8 @@ READER: Final = "reader"
 """The kind of those who only read what was said: they take no side, and are no class."""
 READ: Final = "read"
 """What a reader is asked for."""
+CLOSING: Final = "closing"
+"""What everybody is asked for in the closing ballot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ class Request:
     `aim`: what is asked for, in a word of the protocol. `about`: the positions or literals that it is about. `query`:
     the question in words. `exclude`: the ids of facts that are not wanted again. `limit`: how many memories are wanted
     at most, where memory is asked. `deadline`: until when a human may answer (RFC 3339); None: no limit.
+    `late`: in a closing ballot, the ids of what came when the participant could answer no more; None: nothing did.
     """
 
     id: str
@@ -91,6 +94,7 @@ class Request:
     exclude: tuple[str, ...] = ()
     limit: int = 0
     deadline: str | None = later_field()
+    late: tuple[str, ...] | None = later_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +229,17 @@ class BudgetSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class BallotOpened(Event):
+    """The event that the last round is over, and why (`stopped_by`, and in words `why`): in the round number `round`,
+    which follows, everybody is asked for a closing ballot, and the conclusion comes after it.
+    """
+
+    round: int
+    stopped_by: StoppedBy
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
 class DebateConcluded(Event):
     """The event that the debate ended: what stands (`status`), why it ended (`stopped_by`, and in words `reason`).
 
@@ -268,6 +283,7 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
     DebateResumed,
     DebateCancelled,
     BudgetSpent,
+    BallotOpened,
     DebateConcluded,
     VerdictRemembered,
     DebateDeleted,
@@ -277,13 +293,14 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
 @dataclass(frozen=True, slots=True)
 class Course:
     """What befell a debate as a whole: the event that `opened` it, and those that `cancelled` it, said that its budget
-    was `spent`, and `concluded` it (None: not yet); whether it was `resumed` or `deleted`; and in `remembered` the id
-    of the memory of its verdict.
+    was `spent`, opened its closing `ballot`, and `concluded` it (None: not yet); whether it was `resumed` or `deleted`;
+    and in `remembered` the id of the memory of its verdict.
     """
 
     opened: DebateOpened | None = None
     cancelled: DebateCancelled | None = None
     spent: BudgetSpent | None = None
+    ballot: BallotOpened | None = None
     concluded: DebateConcluded | None = None
     resumed: bool = False
     remembered: str | None = None

@@ -40,6 +40,7 @@ class Parameters:
     `rule`: how a vote is counted; `quorum`: the valid ballots that it needs, at least 1; `threshold`: the part of them
     that a supermajority is, above 1/2 and up to 1; `weights`: by class, its weight in a weighted vote, where that is
     not 1 (pairs, sorted).
+    `closing`: whether everybody is asked for a closing ballot after the last round of a debate among participants.
     `fail_on`: the severity from which a finding that is open or contested keeps what is reviewed from being accepted.
 
     >>> Parameters.of({"k_min": 3, "tau.argument": 0.5}).tau.argument
@@ -78,6 +79,8 @@ class Parameters:
     """Valid ballots that a vote needs, at least 1."""
     threshold: float = 2 / 3
     """The part of the ballots that a supermajority is, greater than 1/2, up to 1."""
+    closing: bool = True
+    """Whether a debate among participants ends with a closing ballot."""
     fail_on: Severity = Severity.HIGH
     """The severity from which a finding that stands keeps what is reviewed from being accepted."""
     weights: tuple[tuple[str, float], ...] = ()
@@ -149,6 +152,14 @@ def _positive(name: str, value: Any) -> float:
     return _number(name, value, lambda x: 0 < x <= 1e9, "greater than 0 (up to 1e9)")
 
 
+def _truth(name: str, value: Any) -> bool:
+    known = {"true": True, "false": False}
+    found = value if isinstance(value, bool) else known.get(value.lower()) if isinstance(value, str) else None
+    if found is None:
+        raise InvalidValue(name, value, "give true or false")
+    return found
+
+
 def _weight(name: str, value: Any) -> float:
     return _number(name, value, lambda x: 0 <= x <= 1e9, "from 0 (up to 1e9)")
 
@@ -177,6 +188,7 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "max_nodes": _integer,
     "rule": lambda name, value: Rule(_choice("rule of voting", tuple(Rule))(name, value)),
     "quorum": _integer,
+    "closing": _truth,
     "fail_on": lambda name, value: Severity(_choice("severity", tuple(Severity))(name, value)),
     "threshold": lambda name, value: _number(name, value, lambda x: 1 / 2 < x <= 1, "greater than 1/2, up to 1"),
 }

@@ -7,7 +7,9 @@ from typing import Final
 from moot.record.acts import SAID, WORDS
 from moot.record.acts.telling import MOOT, Line, Quotes
 from moot.record.lifecycle import (
+    CLOSING,
     DEFAULT_PROFILE,
+    BallotOpened,
     BudgetSpent,
     Closed,
     DebateCancelled,
@@ -94,6 +96,8 @@ class Transcript:
                 yield Line(by, "cancels the debate", note=why, tone="bad")
             case BudgetSpent(why=why):
                 yield Line(MOOT, "ends the debate", note=why, tone="open")
+            case BallotOpened(why=why):
+                yield Line(MOOT, "ends the rounds", note=why, tone="dim")
             case DebateConcluded():
                 yield from self._conclusion(event)
             case VerdictRemembered(memory=memory):
@@ -115,7 +119,8 @@ class Transcript:
 
     def _round(self, event: MovesRequested) -> Iterator[Line]:
         blind = " · blind" if event.round == 0 else ""
-        yield Line("", f"round {event.round}{blind}", tone="round")
+        closing = any(request.aim == CLOSING for request in event.requests)
+        yield Line("", "closing ballot · blind" if closing else f"round {event.round}{blind}", tone="round")
         asked = ", ".join(dict.fromkeys(request.participant for request in event.requests))
         about = list(dict.fromkeys(position for request in event.requests for position in request.about))
         more = f" and {len(about) - SEVERAL} more" if len(about) > SEVERAL else ""

@@ -8,6 +8,7 @@ from typing import Any, Final
 from moot.record.events import Fork
 from moot.record.status import Status, StoppedBy
 from moot.results.argued import Argued
+from moot.results.ballot import BallotResult
 from moot.results.baseline import Baseline
 from moot.results.cost import Cost
 from moot.results.evidence import EvidenceResult, PositionResult, Readings
@@ -82,14 +83,14 @@ class DebateResult:
     `rounds`: the number of completed rounds. `problems`: what went wrong on the way. `conduct`: findings about the
     participants' behaviour. `resumed`: whether another process took the debate over. `leader`: the text of the position
     that is ahead, decided or not, or None. `readings`: who read the evidence; `caveats`: sentences that say what the
-    result cannot be trusted for. `excluded`: by the text of a position that a requirement forbids, the ids of the
-    evidence that says so.
+    result cannot be trusted for. `effective`: how many different models and people took part; None where no model did.
+    `excluded`: by the text of a position that a requirement forbids, the ids of the evidence that says so.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
     events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
     they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
     `baseline`: what a vote of the same participants says, once it has ended; None where nobody voted or took a side.
-    `sides`: of claims that are decided by who is for and against them, these; else None. `sections`: what the protocol
-    adds. `labelled`: whether the
+    `sides`: of claims that are decided by who is for and against them, these; else None. `ballot`: what came of the
+    closing ballot; None where none was held. `sections`: what the protocol adds. `labelled`: whether the
     protocol computes a labelling; without one the labels of the positions only mark the verdict. `waiting`: the open
     requests to people; None once the debate has ended. `cost`: what the calls of language models cost; None where none
     took part. `calls`: each of them as a JSON object, where they were asked for.
@@ -132,12 +133,14 @@ class DebateResult:
     leader: str | None = None
     readings: Readings = NO_READINGS
     caveats: tuple[str, ...] = ()
+    effective: int | None = None
     excluded: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))
     cost: Cost | None = None
     calls: tuple[Mapping[str, Any], ...] | None = None
     elected: str | None = None
     came_to: str = ""
     suspended_because: str = ""
+    ballot: BallotResult | None = None
     more: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -182,6 +185,7 @@ class DebateResult:
             "margin": self.margin,
             **({} if self.leaning is None else {"leaning": self.leaning.value}),
             "caveats": list(self.caveats),
+            **({} if self.effective is None else {"effective": self.effective}),
             "positions": [position.to_dict() for position in self.positions],
             "excluded": [{"position": p, "by": id} for p, ids in self.excluded.items() for id in ids],
             "sufficiency": dict(self.sufficiency),
@@ -200,6 +204,7 @@ class DebateResult:
             **({} if self.argued is None else self.argued.to_dict()),
             **({} if self.outcomes is None else self.outcomes.to_dict()),
             **self._voted(),
+            **({} if self.ballot is None else self.ballot.to_dict()),
             **{section.key: dict(section.data) for section in self.sections},
             **dict(self.more),
             **({} if self.cost is None else {"cost": self.cost.to_dict()}),

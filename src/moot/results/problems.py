@@ -9,6 +9,7 @@ from moot.record.acts.telling import named
 from moot.record.debate import Debate
 from moot.record.events import Closed, Event, MoveRejected
 from moot.record.graph import Graph, Kind
+from moot.record.lifecycle import CLOSING
 from moot.record.round import Round
 from moot.record.text import shortened
 from moot.record.transcript import ITEM, UNKNOWN_KEY, item
@@ -31,7 +32,7 @@ Names = Callable[[Graph], Mapping[str, str]]
 class Problem:
     """Something that went wrong in a debate. `code` is its kind:
 
-    - no_answer: a request was not answered (`fields`: why).
+    - no_answer: a request was not answered (`fields`: why; also `aim`, closing, of what was so in the closing ballot).
     - cut_short: an answer was cut short by a bound.
     - rejected: a part of an answer was refused (`fields`: id, item, why, and for an act also act, index and part).
     - undecided: a check by a command decided nothing (`fields`: command, why).
@@ -85,9 +86,9 @@ def sentence(problem: Problem) -> str:
     """The problem as one sentence, as it stands in `degraded` in the JSON of a result."""
     match problem.code:
         case "no_answer":
-            return f"{problem.who} did not answer in round {problem.round}: {problem.fields['why']}"
+            return f"{problem.who} did not answer in {_when(problem)}: {problem.fields['why']}"
         case "cut_short":
-            return f"{problem.who} cut its answer short in round {problem.round}"
+            return f"{problem.who} cut its answer short in {_when(problem)}"
         case "undecided":
             return f"the check `{problem.fields['command']}` decided nothing: {problem.fields['why']}"
         case "untried":
@@ -99,6 +100,10 @@ def sentence(problem: Problem) -> str:
             return f"rejected: {problem.fields['id']}: {problem.fields['why']}"
         case _:
             return "strengths in a cycle did not come to rest"
+
+
+def _when(problem: Problem) -> str:
+    return "the closing ballot" if problem.fields.get("aim") == CLOSING else f"round {problem.round}"
 
 
 def folded(found: Iterable[Problem]) -> list[str]:
@@ -117,10 +122,11 @@ def _unanswered(debate: Debate) -> Iterator[Problem]:
     for round_ in debate.rounds:
         for request in round_.requests:
             closing = round_.closed.get(request.id)
+            last = {"aim": CLOSING} if request.aim == CLOSING else {}
             if closing and closing.how in (Closed.FAILED, Closed.TIMED_OUT):
-                yield Problem(NO_ANSWER, request.participant, round_.number, {"why": str(closing.why)})
+                yield Problem(NO_ANSWER, request.participant, round_.number, {"why": str(closing.why), **last})
             elif closing and not closing.complete:
-                yield Problem(CUT_SHORT, request.participant, round_.number)
+                yield Problem(CUT_SHORT, request.participant, round_.number, last)
 
 
 def _rejected(debate: Debate) -> Iterator[Problem]:
@@ -129,7 +135,9 @@ def _rejected(debate: Debate) -> Iterator[Problem]:
     for round_, answers in (*((r, r.answers) for r in debate.past), (debate.current, debate.answers)):
         for id in _entered(round_, answers):
             rejected = (event for event in answers.get(id, ()) if isinstance(event, MoveRejected))
-            yield from (Problem(REJECTED, e.participant, asked.get(id, debate.round), _fields(e)) for e in rejected)
+            last = {"aim": CLOSING} if round_ is not None and debate.in_ballot and round_ is debate.current else {}
+            for event in rejected:
+                yield Problem(REJECTED, event.participant, asked.get(id, debate.round), _fields(event) | last)
 
 
 def _left_out(debate: Debate, standing: Standing) -> Iterator[Problem]:
@@ -170,15 +178,15 @@ def _reason(problem: Problem) -> object:
 def _line(group: Sequence[Problem]) -> str:
     first = group[0]
     if first.code == LEFT_OUT and first.who is not None:
-        return f"{first.who} in round {first.round}: left out of the graph: {first.told or first.fields['why']}"
+        return f"{first.who} in {_when(first)}: left out of the graph: {first.told or first.fields['why']}"
     if first.code != REJECTED:
         return sentence(first)
     why = first.told or first.fields["why"]
     if why.startswith(UNSHOWN):
         why = UNSHOWN + _some([problem.fields["why"].removeprefix(UNSHOWN) for problem in group])
     if first.fields["item"].startswith(UNKNOWN_KEY):
-        return f"{first.who} in round {first.round}: {why.partition('; its keys are')[0]}"
-    return f"{first.who} in round {first.round}: {item(first.fields['item'], len(group))} refused: {why}"
+        return f"{first.who} in {_when(first)}: {why.partition('; its keys are')[0]}"
+    return f"{first.who} in {_when(first)}: {item(first.fields['item'], len(group))} refused: {why}"
 
 
 def _some(names: Sequence[str]) -> str:

@@ -327,7 +327,7 @@ class Driver:
         if name not in self._participants:
             return fail(debate, request, f"no participant {name!r} is here")
         try:
-            return decide(debate, request, move(), protocol.legal, protocol.quota, protocol.as_said)
+            return decide(debate, request, move(), protocol.legal_in(debate), protocol.quota, protocol.as_said)
         except TooLate:
             return fail(debate, request, f"no answer within {self._timeout_s:g} s", Closed.TIMED_OUT)
         except GaveUp:

@@ -83,7 +83,7 @@ def leave(document, graph, argument_name, cause):
                 if edge["node"] == a["id"] or edge["on"] in (a["claim"], f"w({a['id']})"):
                     edge["authors"] -= {c}
             for other in arguments.values():
-                if c in other["authors"] and contrary(other["claim"], a["claim"], document):
+                if c in other["authors"] | other["endorsers"] and contrary(other["claim"], a["claim"], document):
                     left[other["id"]].setdefault(c, set()).add(("node", a["id"]))
     for n, leaving in left.items():
         a = arguments[n]

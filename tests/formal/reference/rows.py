@@ -1,7 +1,7 @@
 """Section 5.1: the status of an issue that participants argued, its verdicts, its leader, what is unresolved."""
 
 from reference.compiling import challengers
-from reference.sides import classes_of, everybody, who_is_for, writers
+from reference.sides import authors_of, classes_of, endorsers_of, everybody, who_is_for
 from reference.steps import sources
 from reference.strength import mass
 from reference.words import neg
@@ -106,13 +106,13 @@ class Issue:
         return found
 
     def against(self, p, able, failed_only):
-        """The nodes whose label is in `able` that claim a rival of p, or defeat what p rests on."""
+        """The nodes whose label is in `able` that claim ~p or a rival of p, or defeat what p rests on."""
         rests = self.rests_on(p, failed_only)
         found = set()
         for x, n in self.nodes.items():
             if self.labels[x] not in able:
                 continue
-            if n["kind"] != "statement" and n["claim"] in self.rivals(p):
+            if n["kind"] != "statement" and n["claim"] in {neg(p), *self.rivals(p)}:
                 found.add(x)
             if any(self.defeats(x, y, able) for y in rests):
                 found.add(x)
@@ -123,15 +123,16 @@ class Issue:
         if self.standing(p) != "out":
             return False
         reasons = self.against(p, ("in",), failed_only=True)
-        reasons |= {x for x in self.holders(neg(p)) if self.labels[x] == "in"}
         rests = self.rests_on(p, True) | {n for n in self.framework["left_out"] if self.claim_of(n) == p}
         for n in self.framework["left_out"] & rests:
             reasons |= {x for x in self.causes_of(n) if self.labels[x] == "in"}
-        for x in reasons:
-            who = classes_of(self.document, writers(self.document, self.graph, x, self.framework))
-            if not who or who - self.supporters[p]:
-                return True
-        return False
+        return any(self.maintained_by_others(x, p) for x in reasons)
+
+    def maintained_by_others(self, x, p):
+        """Whether a class that is not for p wrote or endorsed x, or nobody wrote it."""
+        authors = authors_of(self.document, self.graph, x, self.framework)
+        endorsers = endorsers_of(self.document, self.graph, x, self.framework)
+        return not authors or bool(classes_of(self.document, authors | endorsers) - self.supporters[p])
 
     def claim_of(self, left_out):
         return self.all_arguments[left_out]["claim"]
@@ -143,7 +144,7 @@ class Issue:
         """Something in the log was in conflict with a holder of p, or a rival was argued."""
         said = self.said["nodes"]
         held = {x for x, n in said.items() if n["claim"] == p}
-        against = {*self.rivals(p), neg(p)}
+        against = self.rivals(p)
         return any(pair & held for pair in self.said["conflicts"]) or any(
             n["claim"] in against and n["kind"] in ARGUED for n in said.values()
         )
@@ -243,13 +244,10 @@ class Issue:
         ]
         out = []
         for x in sorted(found, key=lambda x: (-self.strength(x), x)):
-            who = writers(self.document, {**self.graph, "arguments": self.only_authors()}, x, self.framework)
+            who = authors_of(self.document, self.graph, x, self.framework)
             sides = {p for c in classes_of(self.document, who) for p in self.sides_of(c)}
             out.append((x, sorted(who), sides.pop() if len(sides) == 1 else None))
         return out
-
-    def only_authors(self):
-        return {n: {**a, "endorsers": set()} for n, a in self.graph["arguments"].items()}
 
     def sides_of(self, c):
         return [p for p in self.positions if c in self.supporters[p]] or [None]

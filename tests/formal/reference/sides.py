@@ -64,25 +64,42 @@ def camp_of(document, positions, side):
     return out
 
 
-def writers(document, graph, node, framework):
-    """The participants who wrote or endorsed a node; none: it has no author (gates are no class)."""
+def authors_of(document, graph, node, framework):
+    """The participants who wrote a node, or brought the fact; a statement is its users' (gates are no class)."""
     arguments, facts = graph["arguments"], graph["facts"]
     found = set()
     if node in arguments:
-        found = arguments[node]["authors"] | arguments[node]["endorsers"]
+        found = arguments[node]["authors"]
     for u in graph["supports"]:
         if u["id"] == node:
             found = u["authors"]
     kind = framework["nodes"][node]["kind"]
     if kind in ("fact", "step"):
-        e = node[3:] if kind == "fact" else node.split(">")[0]
-        found = facts[e]["bringers"] | facts[e]["agreed"]
+        found = facts[fact_of(node, kind)]["bringers"]
     if kind == "statement":
-        literal = framework["nodes"][node]["claim"]
-        for a in arguments.values():
-            if literal in a["premises"] | a["assumptions"]:
-                found = found | a["authors"] | a["endorsers"]
+        found = set().union(*(a["authors"] for a in users_of(graph, framework["nodes"][node]["claim"])))
     return found - gates_of(document)
+
+
+def endorsers_of(document, graph, node, framework):
+    """Who endorsed an argument or an argument that uses a statement, or agreed to a fact."""
+    kind, found = framework["nodes"][node]["kind"], set()
+    if node in graph["arguments"]:
+        found = graph["arguments"][node]["endorsers"]
+    if kind in ("fact", "step"):
+        found = graph["facts"][fact_of(node, kind)]["agreed"]
+    if kind == "statement":
+        found = set().union(*(a["endorsers"] for a in users_of(graph, framework["nodes"][node]["claim"])))
+    return found - gates_of(document)
+
+
+def fact_of(node, kind):
+    return node[3:] if kind == "fact" else node.split(">")[0]
+
+
+def users_of(graph, literal):
+    """The arguments that have the literal as a premise or an assumption."""
+    return [a for a in graph["arguments"].values() if literal in a["premises"] | a["assumptions"]]
 
 
 def classes_of(document, people):

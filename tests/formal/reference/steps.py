@@ -89,7 +89,7 @@ def framework_without(document, graph, left_out, reading, equal_ranks):
     there = {**there, "edges": there["edges"] + giving_up(there, nodes)}
     requirements = {n: set() for n in nodes} | requirements_of(there, nodes, reading)
     conflicts = {pair: g for pair, g in conflicts_of(document, there, nodes, reading).items() if pair <= nodes.keys()}
-    undercuts = undercuts_of(there, nodes)
+    undercuts = {pair: g for pair, g in undercuts_of(there, nodes).items() if pair[0] not in silent}
     defeats = {pair: g for pair, g in defeats_of(nodes, conflicts, undercuts).items() if pair[0] not in silent}
     attacks = requirement_attacks(requirements)
     for (x, y), grounds in defeats.items():

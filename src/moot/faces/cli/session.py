@@ -9,7 +9,7 @@ from moot.errors import StoreUnavailable
 from moot.faces.cli.settings import models_set_up, placed
 
 if TYPE_CHECKING:
-    from moot.operations.opened import Opened
+    from moot.operations.database import Opened
 
 MEMORY = ":memory:"
 
@@ -92,15 +92,15 @@ class Session:
         return replace(self, db=there.get("db"), project=there.get("project"))
 
     def _opened(self, *, known: bool) -> "Opened":
-        from moot.operations import opened as places
-        from moot.operations.opened import Opened, made
+        from moot.operations import database as places
+        from moot.operations.database import Opened, made
 
         name = places.DEFAULT_PROJECT if self.project is None else self.project
         path = made(places.default_path()) if self.db is None else self.db
         opened = Opened(path, project=name, models=models_set_up())
         if known and name != places.DEFAULT_PROJECT:
-            from moot.operations.debate_index import must_be_known
-            from moot.operations.requests.memories import ListProjects
+            from moot.operations.debates.debate_index import must_be_known
+            from moot.operations.memory.memory_requests import ListProjects
 
             try:
                 must_be_known(name, opened.store, lambda: opened.run(ListProjects()))
@@ -110,7 +110,7 @@ class Session:
         return opened
 
     def _path(self) -> str:
-        from moot.operations.opened import default_path
+        from moot.operations.database import default_path
 
         return str(default_path()) if self.db is None else self.db
 

@@ -271,7 +271,7 @@ def all_settings(db: str | None, project: str | None, said: Said) -> tuple[str |
 
 def _defaults() -> Settings:
     """What holds where nobody says anything; rounds and time by protocol."""
-    from moot.operations.opened import DEFAULT_PROJECT, default_path
+    from moot.operations.database import DEFAULT_PROJECT, default_path
     from moot.protocols import under
     from moot.record.parameters import Parameters
 

@@ -84,7 +84,7 @@ def readers(folder: Path) -> dict[str, Reader]:
     Such a function gives the value in the form in which it is used, or raises BadInput. `folder`: the folder to which a
     relative path of a database refers.
     """
-    from moot.operations.opening import MAX_ROUNDS, timeout_of
+    from moot.operations.debates.start import MAX_ROUNDS, timeout_of
     from moot.record.parameters import PARAMETER_NAMES, Parameters
 
     defaults = plain(Parameters())

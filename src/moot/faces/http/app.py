@@ -22,11 +22,11 @@ from moot.faces.http.guard import Guard
 from moot.faces.http.problems import MEDIA, Problem, answered, nowhere, object_in, problem_of, time_of
 from moot.faces.http.rights import LONGEST_S, Invited, Owner, Watching
 from moot.faces.http.shapes import shape_of
-from moot.operations import participants
-from moot.operations.holding import load_debate
-from moot.operations.requests.debates import AnswerRequest
-from moot.operations.requests.holding import Hold
-from moot.operations.requests.moments import MOST_NUMBER
+from moot.operations.debates import participants
+from moot.operations.debates.debate_life import load_debate
+from moot.operations.debates.debate_requests import AnswerRequest
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.moments.moment_requests import MOST_NUMBER
 from moot.operations.table import calls
 from moot.protocols.vocabulary import vocabularies
 from moot.record.events import HUMAN

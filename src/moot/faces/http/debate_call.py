@@ -15,10 +15,10 @@ from moot.faces.http import schema
 from moot.faces.http.feeds import Feeds, Form
 from moot.faces.http.problems import Problem
 from moot.faces.http.streaming import HEADERS, EventStream, frames_of
-from moot.operations.background import Running
-from moot.operations.opened import Opened
-from moot.operations.requests.debates import DeleteDebate
-from moot.operations.requests.holding import Hold
+from moot.operations.database import Opened
+from moot.operations.debates.background import Running
+from moot.operations.debates.debate_requests import DeleteDebate
+from moot.operations.debates.hold_requests import Hold
 from moot.participants.models.personas import built_in
 from moot.protocols.vocabulary import calling
 

@@ -23,15 +23,15 @@ from moot.faces.http.schema import asked
 from moot.faces.http.streaming import streamed
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations import participants
-from moot.operations.background import Running, Slots
-from moot.operations.holding import load_debate
+from moot.operations.database import Opened
+from moot.operations.debates import participants
+from moot.operations.debates.background import Running, Slots
+from moot.operations.debates.debate_life import load_debate
+from moot.operations.debates.debate_requests import CancelDebate, ResumeDebate
+from moot.operations.models.model_requests import EstimateDebate
 from moot.operations.moments.moment import Reading, read, reading_of
-from moot.operations.opened import Opened
 from moot.operations.operation import Call, Operation
-from moot.operations.plain import to_plain
-from moot.operations.requests.debates import CancelDebate, ResumeDebate
-from moot.operations.requests.holding import EstimateDebate
+from moot.operations.plain_data import to_plain
 from moot.runtime.driver import off_loop
 from moot.version import VERSION
 

@@ -14,7 +14,7 @@ from typing import Final
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.following import follow_async
+from moot.operations.debates.new_events import follow_async
 from moot.protocols.vocabulary import Frame, vocabulary_named
 from moot.runtime.driver import off_loop
 

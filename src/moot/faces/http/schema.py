@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 from moot.errors import InvalidDocument, InvalidValue
 from moot.faces.http.problems import MEDIA, TITLES
 from moot.operations.operation import Call
-from moot.operations.plain import from_plain, remote_types
+from moot.operations.plain_data import from_plain, remote_types
 from moot.operations.request import Request, fields_of, help_of, is_required
 
 _IN_PATH: Final = re.compile(r"\{(\w+)(?::path)?\}")

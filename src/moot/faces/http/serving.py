@@ -16,7 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from moot.errors import BadInput, StoreUnavailable
 from moot.faces.http.rights import Rights, token_in
-from moot.operations.opened import Opened, folder_of
+from moot.operations.database import Opened, folder_of
 
 HEADERS_S: Final = 20.0
 """Seconds in which the headers of a request must have arrived, from the beginning of the connection or its first byte.

@@ -72,7 +72,7 @@ RESULT: Final = also(
         readings=one(stated=COUNT, person=COUNT, model=COUNT, words=COUNT, unsure=COUNT), remembered=maybe(TEXT),
     ),
     baseline=maybe(OBJECT), cost=OBJECT, waiting=many(OBJECT), arguments=many(OBJECT), attacks=many(OBJECT),
-    claims=many(OBJECT), **OUTCOMES,
+    claims=many(OBJECT), effective=COUNT, **OUTCOMES,
 )  # fmt: skip
 EVALUATION: Final[Schema] = {
     "anyOf": [

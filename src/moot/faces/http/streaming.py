@@ -14,7 +14,7 @@ from moot.faces.http.feeds import SEPARATES, Feeds, Form, form_of
 from moot.faces.http.problems import Problem
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.holding import load_debate
+from moot.operations.debates.debate_life import load_debate
 from moot.runtime.driver import off_loop
 
 HEARTBEAT_S: Final = 15.0

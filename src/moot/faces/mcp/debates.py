@@ -12,10 +12,10 @@ from moot.errors import BadInput, InvalidValue
 from moot.faces.mcp.desk import Desk, Tool
 from moot.faces.mcp.pages import ENDS, READS, WRITES, DebateId, Handle, Page, PageNumber, Reading, Status, Told, paged
 from moot.log.streams import stream_of
-from moot.operations.opened import Opened
-from moot.operations.participants import begun
-from moot.operations.requests.debates import AnswerRequest, ListReadings, ListRequests, SetReadings, ShowDebate
-from moot.operations.requests.holding import Hold
+from moot.operations.database import Opened
+from moot.operations.debates.debate_requests import AnswerRequest, ListReadings, ListRequests, SetReadings, ShowDebate
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.debates.participants import begun
 from moot.protocols import COUNCIL, FOUNDING
 from moot.record.envelope import Envelope
 from moot.results import DebateResult

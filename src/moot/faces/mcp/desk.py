@@ -13,8 +13,8 @@ from mcp.types import ToolAnnotations
 
 from moot.errors import MootError
 from moot.faces.mcp.pages import Page, paged
-from moot.operations.background import Running, Slots
-from moot.operations.opened import Opened
+from moot.operations.database import Opened
+from moot.operations.debates.background import Running, Slots
 from moot.operations.request import Request
 
 

@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from moot.errors import BadInput
-from moot.operations.background import Running
-from moot.operations.opened import Opened, folder_of
+from moot.operations.database import Opened, folder_of
+from moot.operations.debates.background import Running
 
 if TYPE_CHECKING:
     from mcp.server.mcpserver import MCPServer

@@ -17,11 +17,11 @@ from moot.errors import MootError, NotFound
 from moot.faces.mcp import debates
 from moot.faces.mcp.desk import Desk, Run, at
 from moot.faces.mcp.pages import LIMIT, READS, WRITES, Page, PageNumber
-from moot.operations.opened import Opened
+from moot.operations.database import Opened
+from moot.operations.debates.debate_requests import ExportDebate, ShowDebate
 from moot.operations.operation import Operation, Tool
-from moot.operations.plain import remote_types
+from moot.operations.plain_data import remote_types
 from moot.operations.request import HasDebateId, HasId, fields_of, help_of
-from moot.operations.requests.debates import ExportDebate, ShowDebate
 from moot.operations.table import OPERATIONS
 from moot.runtime.driver import off_loop
 from moot.version import VERSION

@@ -18,10 +18,10 @@ from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.deliberating import deliberate_async as deliberate
 from moot.faces.python.library import MEMORY, Moot
 from moot.faces.python.method import awaits
-from moot.operations import following, world
-from moot.operations.opened import DEFAULT_PROJECT, default_path
-from moot.operations.request import Agents, DebateId, Request, Watch, id_of
-from moot.operations.requests.debates import (
+from moot.operations import world
+from moot.operations.database import DEFAULT_PROJECT, default_path
+from moot.operations.debates import new_events
+from moot.operations.debates.debate_requests import (
     AnswerRequest,
     BackUp,
     CancelDebate,
@@ -44,10 +44,10 @@ from moot.operations.requests.debates import (
     Verify,
     WhatIfDebate,
 )
-from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.documents import ReadRecords, Review, SolveFramework, WriteRecord
-from moot.operations.requests.holding import EstimateDebate, Hold, ListModels, ListPersonas, MakePersona
-from moot.operations.requests.memories import (
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament, ListLineages
+from moot.operations.documents.document_requests import ReadRecords, Review, SolveFramework, WriteRecord
+from moot.operations.memory.memory_requests import (
     AliasPosition,
     ArchiveMemory,
     EditMemory,
@@ -68,7 +68,8 @@ from moot.operations.requests.memories import (
     TagMemory,
     UntagMemory,
 )
-from moot.operations.requests.moments import (
+from moot.operations.models.model_requests import EstimateDebate, ListModels, ListPersonas, MakePersona
+from moot.operations.moments.moment_requests import (
     PreviewAnswer,
     ReadEvents,
     ShowGraph,
@@ -78,6 +79,7 @@ from moot.operations.requests.moments import (
     TellWhy,
     ViewDebate,
 )
+from moot.operations.request import Agents, DebateId, Request, Watch, id_of
 from moot.operations.results import Page, Result
 from moot.record.envelope import Envelope
 
@@ -133,7 +135,7 @@ class AsyncMoot:
         await asyncio.to_thread(self.sync.close)
 
     async def run(self, request: Request[R], watch: Watch | None = None) -> R:
-        """Run the operation that a `request` of `moot.operations.requests` belongs to, and give its result.
+        """Run the operation that a `request` of the table belongs to, and give its result.
 
         A debate is driven in this event loop; any other operation runs in a thread. `watch` is called with the debate
         and its new events once these are on disk. Raises BadInput, StoreError or Damage, as the operation says.
@@ -231,7 +233,8 @@ class AsyncMoot:
         Iterate over it with `async for`, which raises NotFound for an unknown debate, and InvalidValue if it has fewer
         than `after` events.
         """
-        return following.follow_async(self.sync.store, id_of(debate), after, partial(world.debate_id, self.sync._world))
+        find = partial(world.debate_id, self.sync._world)
+        return new_events.follow_async(self.sync.store, id_of(debate), after, find)
 
     async def page(self, debate: DebateId) -> Page:
         """The report of a debate as one HTML page, as `Moot.page` gives it. Raises NotFound."""

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
+from moot.operations.debates.hold_requests import Hold
 from moot.operations.request import Agents, Watch
-from moot.operations.requests.holding import Hold
 from moot.protocols import CLAIMS, COUNCIL, GRAPH
 
 P = ParamSpec("P")

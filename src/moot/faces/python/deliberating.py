@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from moot.faces.python.library import Moot
-from moot.operations.blocking import run_blocking
-from moot.operations.requests.holding import Hold
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.event_loop import run_blocking
 from moot.operations.results import Result
 from moot.participants.host import Answers, FollowUp, Host
 from moot.protocols import CLAIMS

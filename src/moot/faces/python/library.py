@@ -8,10 +8,10 @@ from typing import Any
 from moot.faces.python.debates import claims, council, debate
 from moot.faces.python.method import asks
 from moot.memory import Memory
-from moot.operations import following, world
-from moot.operations.opened import DEFAULT_PROJECT, Opened, default_path, made
-from moot.operations.request import Agents, DebateId, Watch
-from moot.operations.requests.debates import (
+from moot.operations import world
+from moot.operations.database import DEFAULT_PROJECT, Opened, default_path, made
+from moot.operations.debates import new_events
+from moot.operations.debates.debate_requests import (
     AnswerRequest,
     BackUp,
     CancelDebate,
@@ -34,10 +34,10 @@ from moot.operations.requests.debates import (
     Verify,
     WhatIfDebate,
 )
-from moot.operations.requests.dialectics import HoldDialectic, HoldTournament, ListLineages
-from moot.operations.requests.documents import ReadRecords, Review, SolveFramework, WriteRecord
-from moot.operations.requests.holding import EstimateDebate, Hold, ListModels, ListPersonas, MakePersona
-from moot.operations.requests.memories import (
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament, ListLineages
+from moot.operations.documents.document_requests import ReadRecords, Review, SolveFramework, WriteRecord
+from moot.operations.memory.memory_requests import (
     AliasPosition,
     ArchiveMemory,
     EditMemory,
@@ -58,7 +58,8 @@ from moot.operations.requests.memories import (
     TagMemory,
     UntagMemory,
 )
-from moot.operations.requests.moments import (
+from moot.operations.models.model_requests import EstimateDebate, ListModels, ListPersonas, MakePersona
+from moot.operations.moments.moment_requests import (
     PreviewAnswer,
     ReadEvents,
     ShowGraph,
@@ -68,6 +69,7 @@ from moot.operations.requests.moments import (
     TellWhy,
     ViewDebate,
 )
+from moot.operations.request import Agents, DebateId, Watch
 from moot.operations.results import Page, Result
 from moot.operations.values import Noted
 from moot.record.envelope import Envelope
@@ -188,7 +190,7 @@ class Moot(Opened):
         this waits. `stop` is asked 20 times a second, and ends the waiting when it gives True. Raises NotFound, and
         InvalidValue if the debate has fewer than `after` events.
         """
-        return following.follow(self.store, world.debate_id(self._world, debate), after, stop)
+        return new_events.follow(self.store, world.debate_id(self._world, debate), after, stop)
 
     def page(self, debate: DebateId) -> Page:
         """The report of a debate as one HTML page with the argument graph drawn: a notebook displays it, `.html` is its

@@ -1,5 +1,5 @@
 """Decision records: read from Markdown, and weighed by a council over the pros and cons that they give themselves.
 
-`reading` makes a record of a document (`marks` pros and cons, `sections` headings, `groups` and `names` options,
-`reasons` what is said of each, `choice` what was chosen); `council` holds the council; `judging` does it for files.
+`records` reads files, holds a council for each and judges it; `sections` has the headings and the marks of pros and
+cons, `groups` and `names` the options, `reasons` what is said of each, `choice` what was chosen; `madr` writes one.
 """

@@ -9,8 +9,8 @@ from moot.document.arguments import OF_LABEL, objections, told
 from moot.document.text import markdown
 from moot.document.words import counted
 from moot.errors import BadInput
-from moot.operations import debates
-from moot.operations.requests.documents import WriteRecord
+from moot.operations.debates import debate_state
+from moot.operations.documents.document_requests import WriteRecord
 from moot.operations.values import Lines
 from moot.operations.world import World, debate_id
 from moot.results import DebateResult, EvidenceResult, PositionResult
@@ -29,7 +29,7 @@ def write(world: World, request: WriteRecord) -> Lines:
     Raises NotFound, and BadInput for a debate without positions or of claims: it has no options.
     """
     id = debate_id(world, request.id)
-    result = debates.as_it_stands(world.store, id, world.now())
+    result = debate_state.as_it_stands(world.store, id, world.now())
     if not result.positions or result.said is not None:
         raise BadInput(f"the debate {id} weighs no options: there is no choice to record", "name a council")
     return Lines("markdown", decision_record(result))

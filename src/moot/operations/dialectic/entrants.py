@@ -9,13 +9,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol
 
 from moot.errors import InvalidDocument
-from moot.operations import holding, modelling
-from moot.operations.agents import AgentSet, agents_of
+from moot.operations.debates import debate_life
+from moot.operations.debates.agents import AgentSet, agents_of
+from moot.operations.debates.start import opening
+from moot.operations.dialectic.dialectic import hold_of
+from moot.operations.dialectic.dialectic_requests import HoldDialectic
 from moot.operations.dialectic.gate import roles_of, with_roles
-from moot.operations.dialectic.holding import hold_of
 from moot.operations.dialectic.tasks import Given
-from moot.operations.opening import opening
-from moot.operations.requests.dialectics import HoldDialectic
+from moot.operations.models import model_debates
 from moot.operations.world import World
 from moot.participants import Participant
 from moot.participants.human import Human
@@ -115,7 +116,7 @@ class Asked:
         purse = Purse(self.share.calls, None if seconds is None else time.monotonic() + seconds)
         began = time.monotonic()
         seated = {**agents.participants, **paid(self.agents.participants, purse)}
-        debate = await holding.hold(world, opened, world.watch, seated)
+        debate = await debate_life.hold(world, opened, world.watch, seated)
         self.cost = self.cost.plus(Cost(purse.taken, seconds=time.monotonic() - began))
         self.refused = self.refused or purse.refused
         return debate
@@ -140,11 +141,11 @@ class Modelled:
 
     def check(self, world: World, given: Given) -> None:
         """Raise BadInput for a model that is not set up, or a share that does not pay one call."""
-        modelling.check(world, hold_of(self.asked(), given))
+        model_debates.check(world, hold_of(self.asked(), given))
 
     async def hold(self, world: World, given: Given) -> Debate:
         """Hold a dialectic with the model in all roles, within the share."""
-        debate = await modelling.held(world, hold_of(self.asked(), given))
+        debate = await model_debates.held(world, hold_of(self.asked(), given))
         assert debate.opened is not None, "it was held"
         calls = await off_loop(read_calls, world.store, debate.opened.debate)
         self.cost = self.cost.plus(calls.cost)

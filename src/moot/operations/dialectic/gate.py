@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from moot.artifacts.artifact import Artifact, CaseResult, Checked, Gate, Kind, Standard
 from moot.artifacts.improvement import LOOK_BACK
 from moot.errors import BadInput, InvalidDocument, InvalidValue
-from moot.operations.agents import AgentSet
+from moot.operations.debates.agents import AgentSet
 from moot.operations.dialectic.tasks import cases_of
 from moot.participants import Participant
 from moot.record.artifacts import (

@@ -10,8 +10,8 @@ from pydantic import Field
 
 from moot.artifacts.artifact import Case, cases_from
 from moot.errors import BadInput, InvalidDocument
-from moot.operations.documents_loading import Document, json_of, table_of
-from moot.operations.documents_models import Id, Model, choice, shaped
+from moot.operations.documents.document_file import Document, json_of, table_of
+from moot.operations.documents.document_models import Id, Model, choice, shaped
 from moot.record.artifacts import ArtifactKind, Expected, OwnGate, Task, TestCase
 from moot.record.envelope import JSON
 from moot.record.text import Text

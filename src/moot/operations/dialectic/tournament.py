@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from moot.artifacts import Artifact, Checked, Kind, Standard, Verdict
 from moot.errors import BadInput, InvalidValue
+from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament
 from moot.operations.dialectic.entrants import Lineage, going_on, left_of, lineages_of, part_of, pooled
 from moot.operations.dialectic.gate import keeper, standard_of, usable
 from moot.operations.dialectic.selection import (
@@ -34,8 +35,7 @@ from moot.operations.dialectic.selection import (
     write_entry,
 )
 from moot.operations.dialectic.tasks import TournamentTask, read_tournament
-from moot.operations.dialectic.tournament_values import TournamentResult
-from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
+from moot.operations.dialectic.tournament_results import TournamentResult
 from moot.operations.world import World
 from moot.participants.models.budget import Budget, budgets_of, total
 from moot.protocols.dialectic.report import reported_versions

@@ -12,8 +12,8 @@ from moot.document.words import stance, takes
 from moot.errors import InvalidValue
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
-from moot.operations.debates import waiting
-from moot.operations.holding import not_there
+from moot.operations.debates.debate_life import not_there
+from moot.operations.debates.debate_state import waiting
 from moot.operations.operation import WAIT_S
 from moot.protocols.result import shown
 from moot.record.debate import Debate, fold

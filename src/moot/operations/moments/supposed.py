@@ -13,10 +13,10 @@ from moot.document.map.section import graph_section
 from moot.document.map.seen import drawn_map
 from moot.document.markup import joined, plain
 from moot.document.subject import GONE, Subject
-from moot.operations.judged_values import JudgedRow, WhatIf
-from moot.operations.judging import supposed
+from moot.operations.debates.debate_requests import WhatIfDebate
+from moot.operations.debates.judgement import supposed
+from moot.operations.debates.judgement_results import JudgedRow, WhatIf
 from moot.operations.moments.moment import Reading
-from moot.operations.requests.debates import WhatIfDebate
 from moot.verdict.plainly import listed
 
 FALLEN: Final = (Label.OUT.value, GONE)

@@ -209,14 +209,12 @@ def _filled(match: re.Match[str], given: Sequence[str]) -> str:
 def path_of(uri: str) -> str:
     """The path that a URI names: decoded, and of a file below the current folder relative to it."""
     path = unquote(uri)
-    if not path.lower().startswith("file:"):
-        return path
-    return below("/" + path[5:].lstrip("/"))
+    return below("/" + path[5:].lstrip("/") if path.lower().startswith("file:") else path)
 
 
 def seat_name(name: str) -> str:
     """The name of a tool as that of a participant: what names do not hold becomes a dash."""
-    from moot.operations.seating import IN_NAMES, LONGEST_NAME
+    from moot.operations.debates.seats import IN_NAMES, LONGEST_NAME
 
     kept = "".join(c if c.isalnum() or c in IN_NAMES else "-" for c in name.strip())[:LONGEST_NAME].strip()
     return kept or "tool"

@@ -97,7 +97,7 @@ class ModelParticipant:
         opened = debate.opened
         assert opened is not None, "a debate is opened before it asks"
         protocol = protocol_of(opened)
-        events = decide(debate, request, move, protocol.legal, protocol.quota, protocol.as_said)
+        events = decide(debate, request, move, protocol.legal_in(debate), protocol.quota, protocol.as_said)
         refused = [f"{part['item']}: {part['why']}" for part in protocol.refused(events, move.acts, debate)]
         return Read(move, (*refused, *cut), len(events) - len(refused) - 1)
 

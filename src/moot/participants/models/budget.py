@@ -187,17 +187,19 @@ class Purse:
         changed.set()
 
     def short_for(self, participants: Sequence[str], estimate: Mapping[str, Cost]) -> str | None:
-        """What is not enough for one more call of each of the participants, in words; None if it is.
+        """What is not enough for one more call of each of the participants, in words; None if it is. Who is named twice
+        is asked twice.
 
         A call counts as the dearest one so far; before the first one as the `estimate` of its participant. Those
         without an estimate are no models, and cost nothing.
         """
         dearest = self._dearest if self._dearest.calls else None
-        asked = {name: dearest or estimate[name] for name in participants if name in estimate}
-        for name, one in asked.items():
-            if (why := self.budgets.each.lacks(self._now(self.spent_by(name).plus(one)))) is not None:
+        asked = [(name, dearest or estimate[name]) for name in participants if name in estimate]
+        for name in dict.fromkeys(name for name, _ in asked):
+            mine = total([self.spent_by(name), *(one for other, one in asked if other == name)])
+            if (why := self.budgets.each.lacks(self._now(mine))) is not None:
                 return f"what is left of the budget of {name} ({why}) does not pay another call"
-        why = self.budgets.debate.lacks(self._now(total([self.spent, *asked.values()])))
+        why = self.budgets.debate.lacks(self._now(total([self.spent, *(one for _, one in asked)])))
         return None if why is None else f"what is left of the budget ({why}) does not pay another round"
 
     def _lacks(self, participant: str, cost: Cost, aside: Iterable[tuple[str, Cost]]) -> str | None:

@@ -28,7 +28,7 @@ HANDLE: Final = re.compile(r"~?[A-Za-z]{1,5}-?[0-9]{1,6}")
 """What a handle looks like: everything else that is text is quoted."""
 EXCERPTS: Final = 3
 """Excerpts of a persona that the founding system shows where it argues."""
-OWN: Final = frozenset({"form", "deadline_s", "participant"})
+OWN: Final = frozenset({"aim", "form", "deadline_s", "participant"})
 """Fields of a request that are shown elsewhere, or mean nothing to a model."""
 OURS: Final = frozenset({"task"})
 """What the program itself asks for: it is no quotation."""

@@ -33,6 +33,7 @@ BLITZ = with_reader(
         ask=ask,
         stop=stop,
         due=nothing_due,
+        ballot=None,
         show=show,
         read=read_says,
         content=sides_content,

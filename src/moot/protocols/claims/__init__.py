@@ -8,9 +8,10 @@ was not heard on it · `document` claims that were made elsewhere · `report` th
 
 from functools import partial
 
+from moot.protocols.ballot import Closing, with_ballot
 from moot.protocols.baseline import claims_baseline
-from moot.protocols.claims.answers import read_answer
-from moot.protocols.claims.course import ANSWER, ask, due, in_view, stop
+from moot.protocols.claims.answers import meant_in, read_answer, related
+from moot.protocols.claims.course import ANSWER, ask, due, in_view, recommended, stop
 from moot.protocols.claims.detection import detected
 from moot.protocols.claims.document import evaluated
 from moot.protocols.claims.form import told
@@ -28,6 +29,7 @@ from moot.record.moves import (
     Concede,
     Endorse,
     GiveSupport,
+    NameCrux,
     NotKnow,
     RefuseCompromise,
     Relate,
@@ -43,7 +45,15 @@ from moot.verdict.graph_status import graph_content
 QUOTA = 50
 """Acts that one move may hold."""
 
-CLAIMS = with_reader(
+BALLOT = Closing(
+    subjects=recommended,
+    in_view=in_view,
+    meant=meant_in,
+    late_keys=frozenset({"claims"}),
+    plain=related,
+    legal=frozenset({TakeStance, Concede, Endorse, Retract, Relate, NameCrux, StateClaim}),
+)
+CLAIMS = with_ballot(with_reader(
     Protocol(
         name="claims",
         model=DEBATES,
@@ -96,4 +106,4 @@ CLAIMS = with_reader(
     ),
     aim=ANSWER,
     in_view=in_view,
-)
+), BALLOT)

@@ -225,6 +225,19 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     return move_of(answer, participant, naming_of(request, debate.before, given_up))
 
 
+def meant_in(participant: str, request: Request | None, debate: Debate) -> Callable[[Any], str]:
+    """What the names in a closing ballot mean: a handle or the id of a claim the claim, all else itself."""
+    naming = NO_HANDLES if request is None else naming_of(request, debate.before)
+    called = {a.called: a.id for a in debate.before.arguments.values() if participant in a.authors and a.called}
+    return lambda name: naming.of(called.get(plain := named(name, "a claim").removeprefix("~").strip(), plain))
+
+
+def related(same: list[Any], differ: list[Any]) -> Mapping[str, Any]:
+    """The pairs of a closing ballot as relations of a ROUND."""
+    pairs = [(pair, "same_as") for pair in same] + [(pair, "different") for pair in differ]
+    return {"relate": [{"from": a, "to": b, "how": how} for (a, b), how in pairs]}
+
+
 def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
     """The move that the answer of `participant` stands for: a Move unchanged, or an object of the form `RoundForm`.
 

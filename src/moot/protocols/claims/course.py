@@ -188,6 +188,18 @@ class Asking:
         return not put_to or name in put_to
 
 
+def recommended(debate: Debate) -> tuple[Literal, ...]:
+    """The live recommendations, those that say the same once: what a closing ballot asks for a stance on."""
+    claims = Claims(debate.graph)
+    whole = ((head, [id for id in ids if claims.live[id].part_of is None]) for head, ids in claims.members.items())
+    arguments = debate.graph.arguments
+    return tuple(
+        claims.one.of(arguments[ids[0]].claim)
+        for _, ids in whole
+        if ids and claims.live[ids[0]].kind is Kind.RECOMMENDATION
+    )
+
+
 def in_view(graph: Graph) -> tuple[str, ...]:
     """The ids of what participants are shown after the blind round: all live claims, the questions that were not taken
     back, and the attacks between them, in the order in which they were made. An attack on a claim is one on all that

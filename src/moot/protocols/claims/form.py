@@ -110,6 +110,26 @@ class RoundForm:
     pass_: Annotated[bool, "true: you have nothing to say"]
 
 
+class BallotForm:
+    """A closing ballot. What is left out stays as it was."""
+
+    stances: Annotated[dict[str, float], "where you stand now: 1 for a claim, -1 against it, 0 no side"]
+    agree: Annotated[list[Handle], "claims that you agree to"]
+    concede: Annotated[list[Handle], "claims that you were wrong to oppose; that you agree to them it does not say"]
+    withdraw: Annotated[list[Handle | WithdrawalForm], "claims of yours that you take back"]
+    same: Annotated[list[list[Handle]], "pairs that mean the same, as ['c1', 'c4']"]
+    differ: Annotated[list[list[Handle]], "pairs that do not"]
+    cruxes: Annotated[list[str], "at most three propositions (c1, or a sentence) that would change your mind"]
+    reasoning: Annotated[str, "kept, read by nobody"]
+    pass_: Annotated[bool, "true: you have nothing to say, and your last stances stay"]
+
+
+class LateBallotForm(BallotForm):
+    """A closing ballot in which something may still be answered that came late."""
+
+    claims: Annotated[list[ClaimForm], "one that opposes each thing in `late`, and nothing else"]
+
+
 WORDS: Final[Mapping[str, str]] = types.MappingProxyType(
     {
         "c1, x1": "a claim, a conflict of two claims: name them so, or by the id of a new claim",
@@ -147,6 +167,14 @@ EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
     }
 )
 """A ROUND, as an example."""
+
+
+@cache
+def ballot_form(late: bool) -> Mapping[str, Any]:
+    """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
+    schema = form_schema(LateBallotForm if late else BallotForm, described=False)
+    example = {"stances": {"c2": 1, "c5": -1}, "cruxes": ["The ledger holds 40 million rows."]}
+    return types.MappingProxyType({"schema": schema, "example": example, "words": dict(WORDS)})
 
 
 @cache

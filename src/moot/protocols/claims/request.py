@@ -6,19 +6,20 @@ length (docs/participants.md).
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
+from moot.protocols.ballot import open_pairs, task_of
 from moot.protocols.claims.board import Board, board_of
-from moot.protocols.claims.form import form, refused
+from moot.protocols.claims.form import ballot_form, form, refused
 from moot.protocols.claims.sight import LISTED, Contesting, Entry, Gone, Sight, gone, last_asked, said_only
 from moot.protocols.forms import Keyed
 from moot.protocols.plain import seconds_for
 from moot.record.debate import Debate
 from moot.record.graph import Argument, Kind, claim_of, pair_of
-from moot.record.lifecycle import Request
+from moot.record.lifecycle import CLOSING, Request
 from moot.record.text import words_of
 
 NAMED: Final = 10
@@ -278,20 +279,22 @@ class ClaimsRequest(Keyed):
     """What a participant of a debate of claims is asked, as plain JSON data. The fields can be read as attributes or by
     key. Claims are named by handles such as `c3`, conflicts (pairs of claims) by handles such as `x1`.
 
-    `round`: 0 for the blind round. `rounds_left`: how many more may follow. `you`: the participant's name, or its alias
-    where the debate is anonymous. `task`: what is asked in this round, in words. `contested`: its own claims, what it
-    is asked about and the recommendations, as far as something attacks them, with the claims for and against each.
-    `claims`: all live claims, its own (`mine`) too, those that say the same as one (`same_as`); `more`: the handles
-    of those that did not fit. `new`: the handles of what others said since it was
-    last asked; `gone`: what it was shown and was given up since. `questions`: those that are open, and once those that
-    were answered; `compromises`: those that are open. `may_conflict`, `may_be_same`: what a detector is not sure of,
-    each pair once. `refused`: the parts of its last answer that did not count, each with the reason. `form`: what an
-    answer looks like, as a JSON schema with an example, and what the words of a request mean. `deadline_s`: the seconds
-    it has for the answer; None: no limit.
+    `aim`: claim (the blind round), open, answer, or closing: the closing ballot, in which `late` has the handles of
+    what may still be answered. `round`: 0 for the blind round. `rounds_left`: how many more may follow. `you`: the
+    participant's name, or its alias where the debate is anonymous. `task`: what is asked in this round, in words.
+    `contested`: its own claims, what it is asked about and the recommendations, as far as something attacks them, with
+    the claims for and against each. `claims`: all live claims, its own (`mine`) too, those that say the same as one
+    (`same_as`); `more`: the handles of those that did not fit. `new`: the handles of what others said since it was last
+    asked; `gone`: what it was shown and was given up since. `questions`: those that are open, and once those that were
+    answered; `compromises`: those that are open. `may_conflict`, `may_be_same`: what a detector is not sure of, each
+    pair once. `refused`: the parts of its last answer that did not count, each with the reason. `form`: what an answer
+    looks like, as a JSON schema with an example, and what the words of a request mean. `deadline_s`: the seconds it has
+    for the answer; None: no limit.
     """
 
     round: int
     rounds_left: int
+    aim: str
     question: str
     you: str
     task: str
@@ -304,6 +307,7 @@ class ClaimsRequest(Keyed):
     compromises: list[Entry]
     may_conflict: list[Entry]
     may_be_same: list[Entry]
+    late: list[str]
     refused: list[Entry]
     form: Mapping[str, Any]
     deadline_s: float | None
@@ -321,12 +325,17 @@ def show(request: Request, debate: Debate) -> ClaimsRequest:
     full, arguments = _full(sight, contesting), board.graph.arguments
     contested = contesting.entries() if request.handles else []
     lost = gone(debate, sight.me, sight.since)
+    closing, late = request.aim == CLOSING, list(_late(sight, request))
+    same = [*sight_pairs(sight, full)] if closing else contesting.suspected(full, conflict=False)
     return ClaimsRequest(
         round=debate.round,
-        rounds_left=max(0, opened.max_rounds - len(debate.rounds)),
+        rounds_left=0 if closing else max(0, opened.max_rounds - len(debate.rounds)),
+        aim=request.aim,
         question=str(opened.question),
         you=board.names.get(sight.me, sight.me),
-        task=task(request, debate, board, sight.handle, [*contesting.to_answer(contested)]),
+        task=task_of(_named(_subjects(sight, request)), pairs=bool(same), late=", ".join(late))
+        if closing
+        else task(request, debate, board, sight.handle, [*contesting.to_answer(contested)]),
         contested=contested,
         claims=[claim_entry(sight, id) for id in sight.shown if id in full and arguments[id].kind is not Kind.QUESTION],
         more=[sight.handle(id) for id in sight.shown if id not in full],
@@ -335,16 +344,43 @@ def show(request: Request, debate: Debate) -> ClaimsRequest:
         questions=[question_entry(sight, q) for q in board.asked if q.id in full and is_put(sight, q)],
         compromises=[compromise_entry(sight, c) for c in board.compromises if sight.stands_for(c.id) in full],
         may_conflict=contesting.suspected(full, conflict=True),
-        may_be_same=contesting.suspected(full, conflict=False),
+        may_be_same=same,
+        late=late,
         refused=refused(debate, sight.me, board.handles, sight.seen | {one.id for one in lost}),
-        form=json.loads(_form()),
+        form=json.loads(_form(request.aim, bool(late))),
         deadline_s=seconds_for(opened, sight.me),
     )
 
 
 @cache
-def _form() -> str:
-    return json.dumps({name: dict(part) for name, part in form().items()})
+def _form(aim: str, late: bool) -> str:
+    return json.dumps({name: dict(part) for name, part in (ballot_form(late) if aim == CLOSING else form()).items()})
+
+
+def _subjects(sight: Sight, request: Request) -> list[str]:
+    """The handles of the recommendations that a closing ballot asks about, as they are shown."""
+    members = sight.board.claims.members
+    ids = (id for head in filter(None, map(claim_of, request.about)) for id in members.get(head, ())[:1])
+    return [*dict.fromkeys(map(sight.handle, ids))]
+
+
+def _late(sight: Sight, request: Request) -> Iterator[str]:
+    """The handles of what came when the participant could answer no more: claims, and conflicts."""
+    for id in request.late or ():
+        edge = sight.graph.edges.get(id)
+        if id in sight.graph.arguments:
+            yield sight.handle(id)
+        elif edge is not None and {edge.source, edge.target} <= sight.graph.arguments.keys():
+            pair = pair_of(*map(sight.board.claims.head, (edge.source, edge.target)))
+            yield from [sight.board.conflicts[pair]] if pair in sight.board.conflicts else []
+
+
+def sight_pairs(sight: Sight, full: Collection[str]) -> Iterator[Entry]:
+    """The pairs that may be the same and of which the participant has not said whether they are."""
+    for pair in open_pairs(sight.graph, sight.me):
+        a, b = map(sight.stands_for, pair)
+        if a != b and a in full and b in full:
+            yield {"a": sight.handle(a), "b": sight.handle(b)}
 
 
 def _full(sight: Sight, contesting: Contesting) -> frozenset[str]:

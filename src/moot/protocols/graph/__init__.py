@@ -7,9 +7,10 @@ attacks as the result tells them.
 
 from functools import partial
 
+from moot.protocols.ballot import Closing, with_ballot
 from moot.protocols.baseline import sides_baseline
-from moot.protocols.graph.answers import read_answer
-from moot.protocols.graph.course import REPLY, ask, due, in_view, merged, stop
+from moot.protocols.graph.answers import meant_in, read_answer
+from moot.protocols.graph.course import REPLY, ask, asked_about, due, in_view, merged, stop
 from moot.protocols.graph.report import argued_in
 from moot.protocols.graph.request import refused, show
 from moot.protocols.pairs import with_reader
@@ -23,6 +24,7 @@ from moot.record.moves import (
     Concede,
     Endorse,
     GiveSupport,
+    NameCrux,
     Retract,
     SayAlike,
     SubmitFact,
@@ -32,7 +34,15 @@ from moot.results.problems import by_handles
 from moot.verdict.dividing import outcomes_with
 from moot.verdict.graph_status import graph_content
 
-GRAPH = with_reader(
+BALLOT = Closing(
+    subjects=asked_about,
+    in_view=in_view,
+    meant=meant_in,
+    late_keys=frozenset({"arguments", "attacks"}),
+    plain=lambda same, differ: {"same": same, "different": differ},
+    legal=frozenset({TakeStance, Concede, Endorse, Retract, SayAlike, NameCrux, Advance, Attack}),
+)
+GRAPH = with_ballot(with_reader(
     Protocol(
         name="graph",
         model=DEBATES,
@@ -65,4 +75,4 @@ GRAPH = with_reader(
     ),
     aim=REPLY,
     in_view=in_view,
-)
+), BALLOT)

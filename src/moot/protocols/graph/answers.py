@@ -92,6 +92,14 @@ def _lists(said: Mapping[str, Any]) -> tuple[dict[str, Sequence[Any]], list[Act]
     return lists, notes
 
 
+def meant_in(participant: str, request: Request | None, debate: Debate) -> Callable[[Any], str]:  # noqa: ARG001
+    """What the names in a closing ballot mean: a handle its item or proposition, a position by its id, all else
+    itself.
+    """
+    naming = Naming(debate.before, request is not None)
+    return lambda name: naming.of(named(name, "a proposition").removeprefix("~").strip())
+
+
 class _Reading:
     """Makes the acts of one participant's answer, whose handles mean what `naming` says. `called`: the names that it
     gives to arguments of its own.

@@ -125,6 +125,11 @@ def ask(debate: Debate) -> tuple[Request, ...]:
     )
 
 
+def asked_about(debate: Debate) -> tuple[Literal, ...]:
+    """The positions on which a closing ballot asks for a stance: of a position and its denial, the position."""
+    return tuple(dict.fromkeys(proposition(position.id) for position in debate.graph.positions))
+
+
 def in_view(graph: Graph) -> tuple[str, ...]:
     """The ids of what participants are shown: all facts, and the arguments, attacks and supports that somebody stands
     behind. Linear.

@@ -87,6 +87,27 @@ class RoundForm:
     pass_: Annotated[bool, "true if you have nothing to say"]
 
 
+class BallotForm:
+    """A closing ballot. What is left out stays as it was."""
+
+    stances: Annotated[dict[str, float], "where you stand now: 1 for a position, -1 against it, 0 no side"]
+    agree: Annotated[list[Handle], "arguments of others that you take as right"]
+    concede: Annotated[list[Handle], "arguments that you were wrong to oppose"]
+    withdraw: Annotated[list[Handle | WithdrawalForm], "arguments of your own that you no longer hold"]
+    same: Annotated[list[list[str]], "pairs of sentences that mean the same, as ['p1', 'p4']"]
+    differ: Annotated[list[list[str]], "pairs of sentences that do not"]
+    cruxes: Annotated[list[str], "at most three propositions (p1, or a sentence) that would change your mind"]
+    reasoning: Annotated[str, "what you think to yourself: kept, read by nobody"]
+    pass_: Annotated[bool, "true if you have nothing to say: your last stances stay"]
+
+
+class LateBallotForm(BallotForm):
+    """A closing ballot in which something may still be answered that came late."""
+
+    arguments: Annotated[list[ArgumentForm], "one against each thing in `late`, and nothing else"]
+    attacks: Annotated[list[AttackForm], "the attacks of these arguments on what is in `late`"]
+
+
 EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
     {
         "facts": [{"id": "f1", "text": "The load test reached 40,000 writes a second.", "source": "load-test.md"}],
@@ -99,6 +120,13 @@ EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
     }
 )
 """A ROUND, as an example."""
+
+
+@cache
+def ballot_form(late: bool) -> Mapping[str, Any]:
+    """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
+    example = {"stances": {"P1": 0.8}, "cruxes": ["We need 30,000 writes a second"]}
+    return {"schema": form_schema(LateBallotForm if late else BallotForm), "example": example}
 
 
 @cache

@@ -6,8 +6,9 @@ from functools import cached_property
 from typing import Any, Final
 
 from moot.argumentation.literal import Literal, contraries, proposition
+from moot.protocols.ballot import task_of
 from moot.protocols.forms import Keyed
-from moot.protocols.graph.form import form
+from moot.protocols.graph.form import ballot_form, form
 from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import in_handles, seconds_for
 from moot.record.debate import Debate
@@ -15,6 +16,7 @@ from moot.record.events import DebateOpened, Event, MoveRejected, Request
 from moot.record.graph import Argument, Edge, Kind, pair_of
 from moot.record.identity import Literals
 from moot.record.legality import aim, rivals_of
+from moot.record.lifecycle import CLOSING
 from moot.record.moves import Act
 from moot.verdict.standing import Standing
 
@@ -31,6 +33,8 @@ LAST: Final = " This is the last round: nobody is asked again after it."
 class GraphRequest(Keyed):
     """What a participant of a `graph` debate is asked, as plain data. The fields can be read as attributes or by key.
 
+    `aim`: argue (the blind round), reply, or closing: the closing ballot, in which `late` has the handles of what may
+    still be answered.
     `you`: its name. `task`: what is asked for, in words. `positions`: the possible answers, each with its `label` (in,
     out, undec) and its `strength`. `propositions`: what was stated in words, by handle. `arguments`: each with `mine`
     and its `label`. `attacks`: each with who made it and its `state` (stands, fell); those from or on what
@@ -46,6 +50,7 @@ class GraphRequest(Keyed):
 
     round: int
     rounds_left: int
+    aim: str
     question: str
     you: str
     task: str
@@ -60,6 +65,7 @@ class GraphRequest(Keyed):
     may_be_same: list[Mapping[str, Any]]
     stances: Mapping[str, float]
     new: list[str]
+    late: list[str]
     refused: list[Mapping[str, str]]
     form: Mapping[str, Any]
     deadline_s: float | None
@@ -74,7 +80,8 @@ def show(request: Request, debate: Debate) -> GraphRequest:
     handles = set(request.handles)
     return GraphRequest(
         debate.round,
-        max(0, opened.max_rounds - debate.round - 1),
+        0 if request.aim == CLOSING else max(0, opened.max_rounds - debate.round - 1),
+        request.aim,
         str(opened.question),
         shown.who(request.participant),
         shown.task(),
@@ -89,8 +96,9 @@ def show(request: Request, debate: Debate) -> GraphRequest:
         list(shown.suspected(conflict=False)),
         {shown.literal(l): v for l, v in graph.stances.get(request.participant, {}).items()},
         shown.new(),
+        shown.late(),
         shown.refused(),
-        form(),
+        ballot_form(bool(request.late)) if request.aim == CLOSING else form(),
         seconds_for(opened, request.participant),
     )
 
@@ -111,6 +119,10 @@ class _Shown:
 
     def task(self) -> str:
         """What is asked for, whether the positions exclude each other, and whether it is the last round."""
+        if self.request.aim == CLOSING:
+            subjects = ", ".join(self.literal(l) for l in self.request.about)
+            pairs = any(True for _ in self.suspected(conflict=False))
+            return task_of(subjects, pairs=pairs, late=", ".join(self.late()))
         number = self.debate.round
         several = EXCLUDE[self.graph.exclusive] if len(self.graph.positions) > 1 else ""
         last = LAST if number and number + 1 >= self.opened.max_rounds else ""
@@ -244,6 +256,10 @@ class _Shown:
                 a, b = (self.handle(id) for id in suspicion.pair)
                 if a != b:
                     yield {"a": a, "b": b, "words": list(suspicion.words)}
+
+    def late(self) -> list[str]:
+        """The handles of what came when it could answer no more."""
+        return [self.handle(id) for id in self.request.late or ()]
 
     def new(self) -> list[str]:
         """The handles of what others brought since it was last asked."""

@@ -23,7 +23,8 @@ class Answer:
     `round_`: the number of the round. `gate`: whether the author is a participant that checks by code; only such a
     participant may mark a fact as checked. `as_said`: what a claim says that it supports or opposes is recorded as it
     was written, without looking the names up, two claims of one answer may have the same name, and every sentence of an
-    argument is a proposition of its own.
+    argument is a proposition of its own. `ballot`: whether it is a closing ballot, in which minds change without a
+    cause.
 
     Attributes that change with each act: `last` is the id of the argument that the answer stated last by an `Advance`
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
@@ -32,10 +33,19 @@ class Answer:
     `voted` whether it cast a ballot, `proposed` whether it proposed a version, `added` the test cases that it added.
     """
 
-    def __init__(self, view: View, request: str, round_: int, *, gate: bool = False, as_said: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        request: str,
+        round_: int,
+        *,
+        gate: bool = False,
+        as_said: bool = False,
+        ballot: bool = False,
+    ) -> None:
         self.view, self.me = view, view.me
         self.request, self.round = request, round_
-        self.gate, self.as_said = gate, as_said
+        self.gate, self.as_said, self.ballot = gate, as_said, ballot
         self.argues = True
         self.last: str | None = None
         self.called: set[str] = set()

@@ -76,7 +76,7 @@ def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     on_claim = claim is not None and not graph.positions
     if claim is not None and on_claim and not answer.view.may_name(claim):
         return f"refers to what was not shown: {act.position}"
-    before = taken(answer, act.position)
+    before = None if answer.ballot else taken(answer, act.position)
     if act.cause is None and not answer.as_said and before is not None and before * act.value < 0:
         act = replace(act, cause=_own_reason(answer, act.position if act.value > 0 else negate(act.position)))
     why = _why_not(graph, act, before)
@@ -90,7 +90,8 @@ def judge(act: TakeStance, answer: Answer, id: str) -> Judged:  # noqa: ARG001
 
 
 def _why_not(graph: Graph, act: TakeStance, before: float | None) -> Refusal | None:
-    """Why a stance is refused; `before` is the value that stands. A flip of the sign needs a cause."""
+    """Why a stance is refused; `before` is the value that stands, from which a flip of the sign needs a cause; None in
+    a closing ballot, and where there is none."""
     if not _may_be_judged(graph, act.position):
         return f"{act.position!r} is no position"
     if not -1 <= act.value <= 1:

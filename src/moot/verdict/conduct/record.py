@@ -127,7 +127,8 @@ class Record:
     """A debate as the detectors of conduct read it. Each property is computed once, linear in the debate unless it says
     otherwise.
 
-    Rounds are given by their place, from 0; only complete rounds are read. Claims that say the same (they were merged,
+    Rounds are given by their place, from 0; only complete rounds are read, without the closing ballot: in it minds
+    change without a cause. Claims that say the same (they were merged,
     or consist of the same words) are one matter, named by one of their ids, its key. `judged` gives the graph that the
     debate's protocol compiles.
     """
@@ -136,7 +137,8 @@ class Record:
         assert debate.opened is not None, "a debate is opened before anybody conducts himself"
         self.debate, self.opened, self.graph = debate, debate.opened, debate.graph
         self._judged_graph = judged
-        self.rounds = tuple(round_ for round_ in debate.rounds if round_.complete)
+        rounds = debate.rounds[:-1] if debate.in_ballot else debate.rounds
+        self.rounds = tuple(round_ for round_ in rounds if round_.complete)
         self.classes = {seat.name: seat.independence_class for seat in debate.opened.speakers}
         self._graphs: dict[int, Graph] = {}
         self._keys: dict[str, str] = {}

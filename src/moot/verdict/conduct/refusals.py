@@ -15,7 +15,7 @@ from moot.verdict.conduct.record import Record
 DERIVED: Final = "a conclusion of moot itself is no evidence"
 """How the engine refuses a derived memory (`acts.submit_fact`)."""
 VERDICT: Final = ("” the council ended ", "” the debate ended ")
-"""How the remembered verdict of a debate reads (`operations.holding`)."""
+"""How the remembered verdict of a debate reads (`operations.debates.debate_life`)."""
 
 Link = tuple[str, str]
 

@@ -14,13 +14,13 @@ from moot.faces.cli.commands.debates import Watch, driven
 from moot.faces.cli.offering import body, code_of, show, shows
 from moot.faces.cli.output import keep_stdout, on_a_terminal, stdin
 from moot.faces.cli.session import Session
-from moot.operations.requests.debates import ListRequests, SetReadings
+from moot.operations.debates.debate_requests import ListRequests, SetReadings
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.operations.answering import Answered
-    from moot.operations.opened import Opened
-    from moot.operations.requests.debates import AnswerRequest, ListReadings
+    from moot.operations.database import Opened
+    from moot.operations.debates.debate_requests import AnswerRequest, ListReadings
+    from moot.operations.debates.person_answers import Answered
     from moot.operations.results import ReadingsList, ReadingsSet, Result
     from moot.operations.values import OpenRequests
 
@@ -64,7 +64,7 @@ def _said(m: "Opened", request: "AnswerRequest") -> "AnswerRequest":
     """The request with all that was left out: the one open request, and what the person types on this terminal.
     Raises BadInput.
     """
-    from moot.operations.documents_loading import json_of
+    from moot.operations.documents.document_file import json_of
 
     if request.answer is not None and request.request is not None:
         return replace(request, answer=json_of(request.answer, "the answer"))

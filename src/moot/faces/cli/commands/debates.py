@@ -12,10 +12,10 @@ from moot.faces.cli.session import Interrupted, Session
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.operations.judged_values import Compared, Judged, WhatIf
-    from moot.operations.opened import Opened
-    from moot.operations.requests.debates import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
-    from moot.operations.requests.moments import ReadEvents
+    from moot.operations.database import Opened
+    from moot.operations.debates.debate_requests import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
+    from moot.operations.debates.judgement_results import Compared, Judged, WhatIf
+    from moot.operations.moments.moment_requests import ReadEvents
     from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Events, Forked, Imported, Rebuilt, Shown
     from moot.record.debate import Debate
@@ -219,7 +219,7 @@ def _replay(session: Session, request: "ReplayDebate") -> int:
 def _replayed(session: Session, request: "ReplayDebate") -> "Replay":
     """A log file stands for itself: it needs no database."""
     if (file := Path(str(request.what))).is_file():
-        from moot.operations.replaying import log_file, replayed
+        from moot.operations.debates.replay import log_file, replayed
 
         return replayed(log_file(file))
     with result_of(session, request) as found:

@@ -48,7 +48,7 @@ def convert(
 ) -> None:
     """Write a framework in another format; what that format cannot hold is listed."""
     from moot.argumentation.formats.document import SHOWN
-    from moot.operations.frameworks import converted, target_format
+    from moot.operations.documents.frameworks import converted, target_format
 
     found = converted(file, stdin, from_, target_format(out, to))
     _put(out, found.written.text, session, force)
@@ -106,7 +106,7 @@ def draw(
 ) -> None:  # fmt: skip
     """Draw a framework as SVG, with the label of each argument; a large one is summed up in numbers."""
     from moot.argumentation.drawing.picture import drawable, drawn
-    from moot.operations.frameworks import framework_in
+    from moot.operations.documents.frameworks import framework_in
 
     found, _ = framework_in(file, stdin, from_)
     labelling = None if semantics == "none" else _standing(found.framework, semantics)
@@ -149,7 +149,7 @@ def _one(
     from moot.argumentation.formats.registry import by_suffix, format_of
     from moot.argumentation.generating.families import FAMILIES
     from moot.argumentation.generating.generator import generate as generated
-    from moot.operations.frameworks import described, document_of
+    from moot.operations.documents.frameworks import described, document_of
 
     if family is None:
         raise BadInput("no family was named", f"name one of {', '.join(FAMILIES)}, or a suite with --suite bench")
@@ -165,7 +165,7 @@ def _one(
 
 def _suite(session: Session, name: str, family: str | None, to: str | None) -> None:
     from moot.argumentation.generating.generator import suite
-    from moot.operations.frameworks import INDEX, write_suite
+    from moot.operations.documents.frameworks import INDEX, write_suite
 
     instances = suite(name)
     if family is not None:
@@ -249,7 +249,7 @@ def check(
 ) -> int:
     """Check a proof of `moot solve` against the framework; exit code 4 if it is wrong, 3 if it leaves a gap."""
     from moot.argumentation.certificates import certificate_in, check_files
-    from moot.operations.frameworks import files_at, framework_in
+    from moot.operations.documents.frameworks import files_at, framework_in
 
     files = files_at(proof)
     claim = certificate_in(files)

@@ -16,27 +16,28 @@ from moot.faces.cli.offering import offered, parameters, result_of, signed
 from moot.faces.cli.output import keep_stdout, print_object, say
 from moot.faces.cli.session import MEMORY, Session
 from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
+from moot.operations.debates.debate_requests import HoldAgain
+from moot.operations.debates.hold_requests import Hold
+from moot.operations.models.model_requests import EstimateDebate, FrameQuestion, HoldRecorded
 from moot.operations.operation import Topic
-from moot.operations.plain import to_plain
+from moot.operations.plain_data import to_plain
 from moot.operations.request import Help, Request
-from moot.operations.requests.debates import HoldAgain
-from moot.operations.requests.holding import EstimateDebate, FrameQuestion, Hold, HoldRecorded
 
 if TYPE_CHECKING:
-    from moot.operations.model_values import Estimate
+    from moot.operations.models.model_results import Estimate
     from moot.protocols.protocol import Protocol
 
 
 def needs_framing(request: Hold) -> bool:
     """Whether the question has no positions, and the protocol needs some."""
-    from moot.operations.model_roles import needs_framing as needs
+    from moot.operations.models.roles import needs_framing as needs
 
     return needs(request)
 
 
 def takes_apart(request: Hold) -> bool:
     """Whether the protocol debates claims, each by itself."""
-    from moot.operations.model_roles import takes_apart as claims
+    from moot.operations.models.roles import takes_apart as claims
 
     return claims(request)
 
@@ -233,7 +234,7 @@ def estimated(session: Session, request: Request["Estimate"]) -> int:
 def _held(session: Session, request: Hold, agents: str | None, stream: bool, *, known: bool) -> int:
     """Hold the debate, show it, and give the exit code. `known`: the project must be there."""
     if agents is not None:
-        from moot.operations.agents import load_agents
+        from moot.operations.debates.agents import load_agents
 
         keep_stdout()
         request = replace(request, agents=load_agents(agents))

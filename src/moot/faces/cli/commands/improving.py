@@ -14,17 +14,17 @@ from moot.faces.cli.offering import body, code_of, plain_body, result_of, show, 
 from moot.faces.cli.output import keep_stdout, print_line, print_lines, print_object, say, stdin
 from moot.faces.cli.session import MEMORY, Session
 from moot.faces.cli.settings import OF_A_DEBATE, debate_settings
-from moot.operations.plain import to_plain
+from moot.operations.dialectic.dialectic_requests import EstimateDialectic, EstimateTournament
+from moot.operations.plain_data import to_plain
 from moot.operations.request import fields_of
-from moot.operations.requests.dialectics import EstimateDialectic, EstimateTournament
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
-    from moot.operations.adr.judged import JudgedRecords
-    from moot.operations.dialectic.tournament_values import Lineages, TournamentResult
-    from moot.operations.requests.dialectics import HoldDialectic, HoldTournament
-    from moot.operations.requests.documents import Review, WriteRecord
-    from moot.operations.review.documents import Reviewed
+    from moot.operations.adr.record_results import JudgedRecords
+    from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament
+    from moot.operations.dialectic.tournament_results import Lineages, TournamentResult
+    from moot.operations.documents.document_requests import Review, WriteRecord
+    from moot.operations.review.review_files import Reviewed
 
 
 @body("dialectic")
@@ -39,7 +39,7 @@ def _dialectic(
         at = session if earlier else replace(session, db=MEMORY)
         return estimated(at, EstimateDialectic(to_plain(replace(request, **settings))))
     if request.agents is not None:
-        from moot.operations.agents import agents_of
+        from moot.operations.debates.agents import agents_of
 
         keep_stdout()
         settings["agents"] = agents_of(request.agents)

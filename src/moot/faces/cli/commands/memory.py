@@ -17,9 +17,9 @@ from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.memory import ImportReport, Memory, Recall
-    from moot.operations.opened import Opened
-    from moot.operations.requests.debates import DeleteDebate
-    from moot.operations.requests.memories import (
+    from moot.operations.database import Opened
+    from moot.operations.debates.debate_requests import DeleteDebate
+    from moot.operations.memory.memory_requests import (
         ArchiveMemory,
         ExportMemories,
         ForgetMemory,
@@ -203,14 +203,14 @@ Yes = Annotated[bool, typer.Option("--yes", "-y", metavar="", help="Do not ask, 
 
 @body("forget")
 def _forget(session: Session, request: "ForgetMemory", *, yes: Yes = False) -> int:
-    from moot.operations.requests.memories import ShowMemory
+    from moot.operations.memory.memory_requests import ShowMemory
 
     return _erased(session, "forget", request, yes, lambda m: m.run(ShowMemory(request.id)).text)
 
 
 @body("delete")
 def _delete(session: Session, request: "DeleteDebate", *, yes: Yes = False) -> int:
-    from moot.operations.requests.debates import ShowDebate
+    from moot.operations.debates.debate_requests import ShowDebate
 
     return _erased(session, "delete", request, yes, lambda m: m.run(ShowDebate(request.id)).question)
 

@@ -8,8 +8,8 @@ from moot.faces.cli.output import clean, print_line, print_lines, say
 from moot.faces.cli.session import Session
 
 if TYPE_CHECKING:
-    from moot.operations.model_values import MadePersona, ModelList
-    from moot.operations.requests.debates import BackUp, Restore
+    from moot.operations.debates.debate_requests import BackUp, Restore
+    from moot.operations.models.model_results import MadePersona, ModelList
     from moot.operations.values import Copied, Plugins
 
 

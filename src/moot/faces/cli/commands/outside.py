@@ -11,13 +11,13 @@ from moot.errors import BadInput, InvalidValue
 from moot.faces.cli.offering import body, shows
 from moot.faces.cli.output import print_line, print_object, say, stdin
 from moot.faces.cli.session import Session
+from moot.operations.documents.document_requests import DetectContradiction, DetectEquivalence, DetectPolarity
 from moot.operations.request import Request, fields_of
-from moot.operations.requests.documents import DetectContradiction, DetectEquivalence, DetectPolarity
 from moot.operations.table import operation_of
 
 if TYPE_CHECKING:
     from moot.artifacts import Equivalence
-    from moot.operations.evaluate import Evaluated
+    from moot.operations.documents.evaluation import Evaluated
 
 
 def compared(pairs: Sequence[tuple[str, str]], labels: Sequence[str]) -> str:
@@ -108,7 +108,7 @@ def _contradiction(session: Session, file: Jsonl) -> int:  # noqa: ARG001
 @body("detect equivalence")
 def _equivalence(session: Session, file: Programs, other: Other = None, facts: Vocabulary = None) -> int:
     from moot.artifacts import Verdict
-    from moot.operations.evaluating import compared
+    from moot.operations.documents.outside import compared
     from moot.runtime.gatekeeper import Gatekeeper
 
     with Gatekeeper() as gates:

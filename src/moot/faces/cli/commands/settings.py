@@ -9,8 +9,8 @@ from moot.faces.cli.completion import one_of
 from moot.faces.cli.offering import offered, parameters, signed
 from moot.faces.cli.output import print_object
 from moot.faces.cli.session import Session
+from moot.operations.debates.hold_requests import Hold
 from moot.operations.operation import Topic
-from moot.operations.requests.holding import Hold
 
 SET = ("profile", "max_rounds", "min_evidence", "timeout_s", "parameters", "remember")
 """What may be set for a debate, by the fields of its request."""

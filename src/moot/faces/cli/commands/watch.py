@@ -12,12 +12,12 @@ from moot.faces.cli.completion import debate_ids
 from moot.faces.cli.offering import number
 from moot.faces.cli.output import flush, print_lines, say
 from moot.faces.cli.session import Interrupted, Session
+from moot.operations.debates.debate_requests import ShowDebate
 from moot.operations.operation import Topic
 from moot.operations.request import DEBATE_ID
-from moot.operations.requests.debates import ShowDebate
 
 if TYPE_CHECKING:
-    from moot.operations.opened import Opened
+    from moot.operations.database import Opened
     from moot.record.envelope import Envelope
 
 FAILED = 1
@@ -34,7 +34,7 @@ def watch(
     ] = "1",
 ) -> int:
     """Print the events of a debate as they come, whichever process drives it; ends when the debate has ended."""
-    from moot.operations.following import follow
+    from moot.operations.debates.new_events import follow
 
     with session.open() as m:
         id = m.whole_id(id)

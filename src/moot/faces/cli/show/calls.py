@@ -11,7 +11,7 @@ from moot.document.words import amounts
 from moot.faces.cli.text import clean_text, console_for
 
 if TYPE_CHECKING:
-    from moot.operations.model_values import Estimate, ModelList
+    from moot.operations.models.model_results import Estimate, ModelList
 
 
 def print_calls(calls: Sequence[Mapping[str, Any]]) -> None:

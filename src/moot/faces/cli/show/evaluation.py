@@ -11,7 +11,7 @@ from rich.text import Text
 from moot.document.words import DOES
 from moot.faces.cli.show.result import print_answer
 from moot.faces.cli.text import bar, clean_text, console_for, sign
-from moot.operations.evaluate import Evaluated
+from moot.operations.documents.evaluation import Evaluated
 from moot.verdict.plainly import LABEL, listed
 
 BAR = 16

@@ -14,7 +14,7 @@ from moot.record.text import words_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from moot.operations.judged_values import Compared, Judged, JudgedRow, WhatIf
+    from moot.operations.debates.judgement_results import Compared, Judged, JudgedRow, WhatIf
 
 COLUMNS: Final = ("setting", "outcome", "status", "verdict", "turns on")
 ALWAYS: Final = ("setting",)

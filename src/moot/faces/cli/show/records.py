@@ -9,10 +9,10 @@ from moot.faces.cli.output import clean, say
 from moot.faces.cli.session import Session
 from moot.faces.cli.show.result import called
 from moot.faces.cli.text import clean_text, console_for
-from moot.operations.adr.judged import sentences
+from moot.operations.adr.record_results import sentences
 
 if TYPE_CHECKING:
-    from moot.operations.adr.judged import Judged, JudgedRecords
+    from moot.operations.adr.record_results import Judged, JudgedRecords
 
 
 def print_records(found: "JudgedRecords", session: Session) -> None:

@@ -16,7 +16,7 @@ from moot.record.transcript import UNKNOWN_KEY
 
 if TYPE_CHECKING:
     from moot.faces.cli.session import Session
-    from moot.operations.answering import Answered
+    from moot.operations.debates.person_answers import Answered
 
 
 def print_requests(found: Sequence[Mapping[str, Any]], debate_id: str, session: "Session | None" = None) -> None:

@@ -1,0 +1,1 @@
+"""Operations on debates: held, shown, answered, judged again, read, exported, erased."""

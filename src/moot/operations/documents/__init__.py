@@ -1,0 +1,1 @@
+"""Operations on documents that were made elsewhere: claims, graphs, frameworks, texts."""

@@ -1,0 +1,1 @@
+"""Operations on memories: what is remembered, found, tagged, corrected, forgotten."""

@@ -1,1 +1,0 @@
-"""The requests of all operations: what each is asked, in plain data."""

@@ -120,13 +120,13 @@ class Commands(Group):
     loaded = False
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names of all commands, in the order in which the help shows them; loads all of them."""
+        """The names of all commands, in the order in which the help shows them: by topic, groups last; loads all."""
         self._load()
-        topics = list(Topic)
-        return sorted(super().list_commands(ctx), key=lambda name: topics.index(self._topic(name)))
+        return sorted(super().list_commands(ctx), key=self._place)
 
-    def _topic(self, name: str) -> Topic:
-        return Topic(getattr(self.commands[name], "rich_help_panel", Topic.COMMAND))
+    def _place(self, name: str) -> tuple[int, bool]:
+        topic = Topic(getattr(self.commands[name], "rich_help_panel", Topic.COMMAND))
+        return list(Topic).index(topic), isinstance(self.commands[name], Group)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command called `cmd_name`, or None if there is none."""
@@ -139,6 +139,8 @@ class Commands(Group):
             self.loaded = wanted is None
             for more in LATER:
                 self.commands = {**more(wanted), **self.commands}
+                if wanted in self.commands:
+                    return
 
 
 class Reading(Group):

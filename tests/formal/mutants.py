@@ -22,7 +22,7 @@ BIPOLAR = "argumentation/bipolar.py"
 ENERGY = "argumentation/quadratic_energy.py"
 COUNCIL = "protocols/council/verdict.py"
 RANKING = "protocols/council/ranking.py"
-STATUS = "verdict/graph_status.py"
+STATUS = "verdict/issue.py"
 POOLED = "return mass(members, self.graph.classes, self.strengths.strength, self.standing.parameters.gamma)"
 RANKED = "if field.rank(x) >= field.rank(y) and"
 
@@ -185,15 +185,15 @@ MUTANTS = (
         "P17",
         WEIGHING + "test_p17_every_graph_has_one_status_and_silence_is_no_agreement",
         STATUS,
-        "taken.n >= 2 and share == 1",
-        "taken.n >= 2",
+        "if several and everybody and not self.refuted(position):",
+        "if several and not self.refuted(position):",
     ),
     of(
         "P17",
         WEIGHING + "test_p17_every_status_that_a_graph_can_have_occurs",
         STATUS,
-        "(Status.UNOPPOSED, not tested,",
-        "(Status.UNOPPOSED, False,",
+        "            if self.tested(position):",
+        "            if True:",
     ),
     of(
         "P17",
@@ -313,6 +313,20 @@ MUTANTS = (
         "record/identity.py",
         "if len(classes) > 1}",
         "if classes}",
+    ),
+    of(
+        "P30",
+        "test_properties_proposed.py::test_p30_what_was_given_up_because_of_what_fell",
+        "argumentation/structured/compiled.py",
+        "        if labels[node] is Label.IN\n",
+        "        if labels[node] is not Label.UNDEC\n",
+    ),
+    of(
+        "P32",
+        "test_properties_proposed.py::test_p32_a_proposed_position_is_as_one_that_was_there",
+        "record/legality.py",
+        "if not graph.exclusive or len(positions) != 1:",
+        "if positions:",
     ),
 )
 QUICK = ("P18",)

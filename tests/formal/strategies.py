@@ -26,6 +26,8 @@ def wild_document(random: Random, size: int = 6) -> dict:
         "protocol": random.choice(["graph", "graph", "council", "claims"]),
         "issue": {"positions": positions, "exclusive": "~P" in positions or random.random() < 0.8},
     }
+    if document["protocol"] != "council" and len(positions) == 3 and "~P" in positions:
+        document["issue"]["positions"] = ["P", "~P"]  # a pair with a proposal is drawn in `participants_drawn`
     document["facts"] = _facts(random, document)
     document["arguments"] = _arguments(random, document, size)
     document["supports"] = _links(random, document, "u", random.choice([0, 0, 1, 2, 3]))
@@ -255,6 +257,8 @@ def _people(random: Random, document: dict) -> None:
     ids = [a["id"] for a in document["arguments"]]
     document["endorsements"] = {random.choice(AUTHORS): _some(random, ids, 2)}
     document["concessions"] = {random.choice(AUTHORS): _some(random, ids, 1) if random.random() < 0.3 else []}
+    if document["protocol"] != "council":
+        document["concessions"] = {}  # what is given up is drawn in `participants_drawn`
     document["classes"] = dict.fromkeys(_some(random, AUTHORS, 2), "team") if random.random() < 0.3 else {}
 
 

@@ -27,7 +27,7 @@ def printed(*path: str) -> str:
 def test_five_agents_disagree_and_one_of_them_is_out_of_order() -> None:
     shown = printed("claims_debate", "run.py")
     assert "eve did not answer in round 0: no route to the ticket system" in shown
-    assert "Still open: 2 of 3 claims at issue" in shown
+    assert "Still open: 1 of 2 claims at issue" in shown
     assert "conceded by ben" in shown
     page = Path(shown.rsplit("drawn: ", 1)[1].strip())
     assert "<svg" in page.read_text(encoding="utf-8")
@@ -81,7 +81,7 @@ def test_the_notebook_runs_from_top_to_bottom_and_draws_all(monkeypatch: pytest.
     assert len(drawn) == 3
     assert all("srcdoc=" in frame and "&lt;svg" in frame and "sandbox" in frame for frame in drawn)
     printed = "".join(text for text, _ in found)
-    assert "contested · “The bot should never answer a customer first.” and “Outside office hours" in printed
+    assert "balanced · “The bot should never answer a customer first.” and “Outside office hours" in printed
     assert "accepted · The ledger should run on Postgres." in printed
     assert "It turns on: If ‘One server is enough’ were" in printed
     assert found[-1][1] is True

@@ -111,7 +111,7 @@ cho takes back 0.cho.0
 cho takes +0 on lit:0.cho.0
 cho takes +0 on ~lit:0.cho.0
 3.cho.0 answered
-majority, nothing_contested, lit:1.ana.0
+unopposed, nothing_contested, None
 """  # noqa: E501 (a log is as wide as it is)
 
 
@@ -229,7 +229,7 @@ ROWS: dict[str, Row] = {
         {"ana": [says(CACHE)], "ben": [says(NO_CACHE), *[FAILED] * 9]}, B.NO_NEW_INFORMATION, S.CONTESTED, 3
     ),
     "oscillating: a stance goes to and fro": Row(
-        {"ana": swinging(9), "ben": [says(NO_CACHE)]}, B.OSCILLATING, S.UNDETERMINED, 4, S.CONTESTED
+        {"ana": swinging(9), "ben": [says(NO_CACHE)]}, B.OSCILLATING, S.UNDETERMINED, 4, S.CONSENSUS
     ),
     "rounds: spent while an answer was due": Row(
         {"ana": [says(CACHE)], "ben": [says(NO_CACHE), FAILED]},
@@ -240,7 +240,7 @@ ROWS: dict[str, Row] = {
         B.ROUNDS, S.UNDETERMINED, 3, S.CONTESTED, max_rounds=3, closing=False,
     ),
     "rounds: spent although nothing older changed": Row(
-        {"ana": busy(9, CACHE), "ben": busy(9, NO_CACHE)}, B.ROUNDS, S.CONTESTED, 4, max_rounds=4
+        {"ana": busy(9, CACHE), "ben": busy(9, NO_CACHE)}, B.ROUNDS, S.CONSENSUS, 4, max_rounds=4
     ),
     "rounds: spent in the blind round": Row(
         {"ana": [says(CACHE)], "ben": [says(NO_CACHE)]},

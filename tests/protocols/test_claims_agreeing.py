@@ -50,7 +50,7 @@ def test_an_attack_of_somebody_else_outlives_ones_agreement() -> None:
 
 def test_a_detected_conflict_is_over_when_all_behind_one_side_agree_with_the_other() -> None:
     said = {"ana": [recommends(CACHE)], "ben": [recommends(NO_CACHE)]}
-    assert ending(play({**said, "cho": [{}]})).status is Status.CONTESTED
+    assert ending(play({**said, "cho": [{}]})).status is Status.POLARIZED
     agreed = play({**said, "ben": [recommends(NO_CACHE), {"agree": [ANA]}], "cho": [{}]})
     assert labels(agreed) == {ANA: "in", BEN: "in"}
     two = {**said, "ben": [recommends(NO_CACHE), {"agree": [ANA]}], "cho": [recommends(NO_CACHE)]}

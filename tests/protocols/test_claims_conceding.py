@@ -41,7 +41,7 @@ def test_a_conceded_claim_stands_against_the_claim_of_who_conceded_it_which_is_k
 
 def test_of_two_who_say_the_same_one_concedes_for_itself_alone() -> None:
     found = held([says(CACHE), {}], [says(NO_CACHE), {"concede": ["0.ana.0"]}], [says(NO_CACHE), {}])
-    assert found["status"] == "contested"
+    assert found["status"] == "polarized"
     assert {c["label"] for c in found["claims"]} == {"undec"}
 
 

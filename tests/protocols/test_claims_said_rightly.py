@@ -80,7 +80,7 @@ def agent(name: str) -> Any:
 def held() -> Iterator[tuple[Moot, Any]]:
     with closing(moot.open(":memory:")) as m:
         result = m.claims("What should our rota look like?", {name: agent(name) for name in SAID}, max_rounds=6)
-        assert (result.status, result.verdict, result.degraded) == ("contested", MIDDLE, [])
+        assert (result.status, result.verdict, result.degraded) == ("consensus", MIDDLE, [])
         yield m, result
 
 
@@ -120,7 +120,7 @@ def test_who_never_spoke_of_a_claim_is_not_on_record_against_it(told: dict[str, 
 
 def test_an_answer_that_stands_is_not_said_not_to(page: str) -> None:
     assert "none of them stands" not in page
-    assert "At least one claim is open" in page
+    assert "What most take a side on" not in page
 
 
 def test_who_is_for_the_answer_is_no_dissenter(page: str) -> None:
@@ -159,7 +159,6 @@ def test_a_claim_is_named_as_any_face_shows_it(held: tuple[Moot, Any], name: str
     said = " ".join(capsys.readouterr().out.split())
     assert said.startswith(f"If ‘{KEPT_OPEN}’ were shown")
     assert "not settled" not in said
-    assert f"“{PAY}” is open: what was said against it does not settle it" in said
     if name != KEPT_OPEN:
         print_what_if(m.what_if(result.debate_id, without=[name]))
         assert f"If ‘{KEPT_OPEN}’ had not been said" in " ".join(capsys.readouterr().out.split())

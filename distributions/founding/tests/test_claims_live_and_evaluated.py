@@ -72,13 +72,11 @@ def test_a_debate_in_which_all_is_said_in_the_first_round_is_what_evaluate_makes
         found = live(m, {n: [said] for n, said in by_agent.items()}, classes, max_rounds=max_rounds)
         standing = standing_of(load_debate(m.store, found["debate_id"]))
     texts = {f"lit:{claim['id']}": claim["text"] for claim in document["claims"]}  # type: ignore[index, union-attr]
-    contested = bool({expected["status"]} & {"contested", "polarized", "balanced"})
     cut_short = found["status"] == "undetermined"
     assert max_rounds == 1 or not cut_short
-    assert cut_short or not (max_rounds == 1 and contested)
     assert found["leaning" if cut_short else "status"] == expected["status"]
     assert found["verdict"] == (None if cut_short else texts.get(expected["verdict"]))
-    issues = [{key: issue[key] for key in ("literal", "status", "verdict")} for issue in found["issues"]]
+    issues = [{key: issue[key] for key in issue.keys() - {"text", "heads"}} for issue in found["issues"]]
     assert issues == expected["issues"]
     labels = {id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()}
     assert {id: labels.get(id) for id in labels if id[:2] == "0." and "/" not in id} == {

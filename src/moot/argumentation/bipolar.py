@@ -13,7 +13,7 @@ from moot.argumentation.literal import Literal, contraries, negate, record, reli
 from moot.argumentation.quadratic_energy import BipolarGraph
 from moot.argumentation.structured.compiled import Compiled, Labels
 from moot.argumentation.structured.defeat import undercutters
-from moot.argumentation.structured.model import Argument, Edge, Fact
+from moot.argumentation.structured.model import GIVEN_UP, Argument, Edge, Fact
 from moot.argumentation.structured.nodes import Kind
 
 Influence = tuple[str, str]
@@ -46,9 +46,9 @@ class BaseScores:
 def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
     """The ids of the nodes that weigh nothing because the grounded labelling defeats them.
 
-    These are facts that are out, nodes that require a group of which every member is out, and nodes that are undercut
-    by a node that is in. An argument that is only rebutted is not listed, so it keeps its weight. Statements and checks
-    are never listed.
+    These are facts that are out, nodes that require a group of which every member is out, nodes that are undercut by a
+    node that is in, and what is left out since it was given up. An argument that is only rebutted is not listed, so it
+    keeps its weight. Statements and checks are never listed.
     """
     undercut = {
         target
@@ -63,6 +63,7 @@ def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
             (node.kind is Kind.FACT and grounded[node.id] is Label.OUT)
             or any(all(grounded[m] is Label.OUT for m in group) for group in node.groups)
             or node.id in undercut
+            or node.id in compiled.structure.left_out
         )
     )
 
@@ -70,7 +71,7 @@ def discarded(compiled: Compiled, grounded: Labels) -> frozenset[str]:
 def _cuts(compiled: Compiled, grounded: Labels, source: str, target: str, edge: str | None) -> bool:
     """Whether an undercut really cuts: its source is in, not turned around, and no challenge of its edge may hold."""
     nodes = compiled.nodes
-    if grounded[source] is not Label.IN or (nodes[target].checked and not nodes[source].checked):
+    if grounded[source] is not Label.IN or nodes[source].idle or (nodes[target].checked and not nodes[source].checked):
         return False
     return edge is None or all(grounded[c] is Label.OUT for c in compiled.challenged(edge))
 
@@ -100,7 +101,11 @@ class _Weighing:
             for node in compiled.nodes.values()
             if node.kind in (Kind.ARGUMENT, Kind.STEP, Kind.FACT) and node.id not in without
         }
-        self.edges = [edge for edge in structure.edges if edge.source in self.live and not self._refuted(edge)]
+        self.edges = [
+            edge
+            for edge in structure.edges
+            if edge.source in self.live and GIVEN_UP not in edge.id and not self._refuted(edge)
+        ]
         self.holding = {edge.id for edge in self.edges}
         self.sources: dict[Literal, list[str]] = defaultdict(list)
         for edge in self.edges:

@@ -86,7 +86,9 @@ class _Telling:
         self.by_id, self.let_go, self.backing = said.by_id, said.let_go, Backing(said)
         self.handles = {claim.id: handle_of(claim.id, number) for number, claim in enumerate(said.claims, 1)}
         disputed = any(claim.attacked_by or claim.conceded_by or claim.endorsed_by for claim in said.claims)
-        self.issues: Mapping[str, IssueResult] = {issue.literal: issue for issue in said.issues} if disputed else {}
+        self.issues: Mapping[str, IssueResult] = (
+            {literal: issue for issue in said.issues for literal in issue.answers} if disputed else {}
+        )
         among = [claim for claim in said.once if claim.literal in self.issues]
         among.sort(key=self._order)
         self.at_issue = [claim for claim in among if self._contested(claim)]

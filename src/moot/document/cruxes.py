@@ -37,7 +37,7 @@ def _singles(found: Divided) -> Iterator[tuple[Literal, Crux]]:
     """The cruxes of one literal, each with the position that it moves; that a position moves itself tells nothing. Of
     several issues those tell that count for the status of the debate.
     """
-    others = {issue.literal for issue in found.issues if not issue.heads}
+    others = {literal for issue in found.issues if not issue.heads for literal in issue.answers}
     for of in found.outcomes.cruxes:
         for crux in each(of) if of.position not in others else ():
             if len(crux.literals) == 1 and not _same(proposition(crux.literals[0]), proposition(of.position)):

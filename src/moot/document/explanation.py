@@ -61,7 +61,7 @@ def _beside_others(debate: Debate, node: ExplainedNode) -> ExplainedNode:
         return node
     assert debate.opened is not None, "only a debate that was opened is explained"
     standing, content = judgement(debate, protocol_of(debate.opened))
-    at_issue = [issue.literal for issue in content.issues] or standing.positions
+    at_issue = [literal for issue in content.issues for literal in issue.answers] or standing.positions
     others = [position for position in at_issue if position != node.argument]
     others.sort(key=lambda position: standing.of(position) is not Label.UNDEC)
     trees = tuple(explain_position(standing, position) for position in others[: ANSWERS - 1])

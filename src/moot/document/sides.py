@@ -75,8 +75,10 @@ class Divided:
         """
         issues = [issue for issue in self.issues if issue.literal in self._live]
         chosen = [issue for issue in issues if issue.heads] or issues
-        chosen.sort(key=lambda issue: self.result is not None and issue.text != self.result.verdict)
-        return [self._of(issue.literal) for issue in chosen]
+        literals = [literal for issue in chosen for literal in issue.answers]
+        texts = {claim.literal: claim.text for claim in reversed(self.claims)}
+        literals.sort(key=lambda literal: self.result is not None and texts.get(literal) != self.result.verdict)
+        return list(map(self._of, literals))
 
     def members(self) -> dict[Literal, list[str]]:
         """By position that somebody takes the side of, the classes that do."""

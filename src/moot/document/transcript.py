@@ -154,7 +154,8 @@ def _columns(subject: Subject) -> list[str]:
     positions = [p.id for p in subject.standing.graph.positions]
     known = [p for p in positions if number.get(p)]
     if subject.result.said is not None:
-        issues = [issue.literal for issue in subject.result.said.issues if number.get(issue.literal)]
+        at_issue = (literal for issue in subject.result.said.issues for literal in issue.answers)
+        issues = [literal for literal in at_issue if number.get(literal)]
         return issues or known
     others = [l for l in number if l not in positions and not l.startswith("~")]
     return sorted(known, key=lambda p: -number[p]) + sorted(others, key=lambda l: (-number[l], l))

@@ -8,8 +8,8 @@ from moot.results.parts import Item, State
 from moot.verdict.plainly import LABEL as PLAIN
 
 STATUS: Final = {
-    "consensus": ("Consensus", "One answer stands, and everybody who took a side is on it."),
-    "majority": ("Majority", "One answer stands, and more speaks for it than for any other; not everything does."),
+    "consensus": ("Consensus", "Everybody is for one answer, and nobody maintains what speaks against it."),
+    "majority": ("Majority", "Most are for one answer, and it stands or is not outweighed."),
     "polarized": ("Polarized", "Two answers are held firmly against each other. Neither wins."),
     "balanced": ("Balanced", "Several answers hold up about equally well. None is ahead by enough to decide."),
     "contested": ("Contested", "What was said against the answers is not settled, so none of them stands."),
@@ -36,16 +36,16 @@ WEIGHED_STATUS: Final = {
 """Where evidence is weighed instead of sides being counted."""
 
 CLAIMS_STATUS: Final = {
-    "consensus": ("Consensus", "All that was at issue stands, and everybody who took a side agrees on it."),
-    "majority": ("Majority", "All that was at issue stands; on some of it not everybody is on one side."),
-    "accepted": ("Stands", "All that was at issue stands against what was said against it."),
-    "rejected": ("Rejected", "At least one claim at issue has fallen, and so has its opposite."),
-    "unopposed": ("Unopposed", "At least one claim stands that nobody ever tested."),
-    "contested": ("Contested", "At least one claim is open: what was said against it is not settled."),
-    "balanced": ("Balanced", "On at least one claim both sides hold up about equally well."),
-    "polarized": ("Polarized", "On at least one claim the participants stand firmly against each other."),
+    "consensus": ("Consensus", "Everybody is for it, and nobody maintains what speaks against it."),
+    "majority": ("Majority", "Most are for it, and it stands or is not outweighed."),
+    "accepted": ("Stands", "It stands against what was said against it."),
+    "rejected": ("Rejected", "What most take a side on has fallen, and so has its opposite."),
+    "unopposed": ("Unopposed", "What most take a side on stands, but nobody ever tested it."),
+    "contested": ("Contested", "What most take a side on is open: what was said against it is not settled."),
+    "balanced": ("Balanced", "Of what most take a side on, none has a third of all on its side."),
+    "polarized": ("Polarized", "What most take a side on divides them: each side has a third of all or more."),
 }
-"""Where many claims are at issue: the status is that of the least settled."""
+"""Where many claims are at issue: the status is that of the claims on which most take a side."""
 
 SIDES_STATUS: Final = {
     "consensus": ("Consensus", "All are on one side of every claim."),

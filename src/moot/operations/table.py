@@ -220,7 +220,7 @@ _ALL = (
         calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),), tool=Tool("what_if", fixed=_LIMIT),
     ),
     Operation(
-        "compare", debates.CompareDebates, f"{_JUDGEMENT}:compare",
+        "compare", debates.CompareDebates, "moot.operations.debates.comparison:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
         calls=(Call("GET", "/compare", fixed=_LIMIT),), tool=Tool("compare_debates", fixed=_LIMIT),
     ),

@@ -287,6 +287,6 @@ def summary(debate: Debate, state: str) -> dict[str, Any]:
         "opened": opened.opened,
         "state": state,
         "status": concluded.status.value if concluded else None,
-        "verdict": _verdict(concluded, {p.id: str(p.text) for p in opened.positions}),
+        "verdict": _verdict(concluded, {p.id: str(p.text) for p in debate.graph.positions}),
         "reason": str(concluded.reason) if concluded else "",
     }

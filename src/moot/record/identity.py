@@ -231,13 +231,17 @@ def same_words(facts: Iterable[Fact]) -> Iterator[tuple[Fact, Fact]]:
 
 
 def recorded_facts(
-    graph: Graph, one_fact: Mapping[str, str], name_of: Callable[[Literal], Literal]
+    graph: Graph,
+    one_fact: Mapping[str, str],
+    name_of: Callable[[Literal], Literal],
+    heirs: Mapping[str, Iterable[str]],
 ) -> frozenset[str]:
     """The ids of the facts that are recorded: what worked or failed and nobody who argues here brought, or what others
     than its bringer stand by, too (docs/formal-model.md, 1.1). Linear.
 
     Others: a member of another class who agreed to it, conceded it, cites it, or brought an equal fact. `one_fact`: by
-    fact, the fact that stands for it (`same_facts`). `name_of`: the name of a literal's class.
+    fact, the fact that stands for it (`same_facts`). `name_of`: the name of a literal's class. `heirs`:
+    by argument, those who agreed to it and became its authors.
     """
     if graph.model == MODEL_VERSION or all(fact.by is None for fact in graph.facts.values()):
         return frozenset(id for id, fact in graph.facts.items() if fact.has_outcome)
@@ -265,7 +269,7 @@ def recorded_facts(
         claim = name_of(argument.claim) if argument.evidence else argument.claim
         for id in argument.evidence:
             if id in graph.facts and may_cite(graph.facts[id], claim):
-                heard(id, argument.authors)
+                heard(id, (*argument.authors, *heirs.get(argument.id, ())))
     told = given | {id for id, classes in voices.items() if len(classes) > 1}
     return frozenset(id for id, fact in graph.facts.items() if fact.has_outcome and head[one_fact[id]] in told)
 

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
+from moot.argumentation.structured.model import GIVEN_UP
 from moot.record.findings import Evidence
-from moot.record.graph import Argument, Component, Edge, Fact, Graph, Kind, Support
+from moot.record.graph import MODEL_VERSION, Argument, Component, Edge, Fact, Graph, Kind, Position, Support
 from moot.record.growing import GrowingGraph
 from moot.record.labels import Polarity
-from moot.record.text import is_blank, words_of
+from moot.record.text import Text, is_blank, words_of
 
 
 def evidence_id(text: str, source: str | None) -> str:
@@ -74,9 +75,28 @@ def positions_of(graph: Graph) -> tuple[Literal, ...]:
 
 def rivals_of(graph: Graph) -> tuple[Literal, ...]:
     """The positions of `graph` that are contrary to each other, as literals: all that `positions_of` gives if the issue
-    is exclusive, else none.
+    is exclusive, but the denial of one beside which others were proposed; else none.
     """
-    return positions_of(graph) if graph.exclusive else ()
+    denial = denial_of(graph)
+    return tuple(p for p in positions_of(graph) if p != denial) if graph.exclusive else ()
+
+
+def with_denial(graph: Graph) -> tuple[Position, ...]:
+    """The positions of an issue beside which another one is proposed: a single one comes with its denial."""
+    positions = graph.positions
+    if not graph.exclusive or len(positions) != 1:
+        return positions
+    return (*positions, Position(negate(positions[0].id), Text(f"not: {positions[0].text}")))
+
+
+def denial_of(graph: Graph) -> Literal | None:
+    """The denial `~P` of a tested pair {P, ~P} beside which there are other positions: it is a rival of P alone. None
+    if there is no such pair, or it is weighed as a council weighs it.
+    """
+    ids = [position.id for position in graph.positions]
+    if graph.model == MODEL_VERSION or len(ids) < 3 or not graph.exclusive:
+        return None
+    return next((id for id in ids if id.startswith("~") and negate(id) in ids), None)
 
 
 def stances_of(graph: Graph) -> Mapping[str, Mapping[Literal, float]]:
@@ -260,8 +280,47 @@ def _aim_fault(graph: Graph, edge: Edge | Support, names: Names | None) -> str |
     return None
 
 
+def given_up_edge(argument: str, cause: str) -> str:
+    """The id of the attack on an argument that was given up, by the node because of which it was."""
+    return f"{argument}{GIVEN_UP}{cause}"
+
+
+def giving_up_fault(graph: Graph, argument: str, because: str, names: Names | None = None) -> str | None:
+    """The reason why the argument may not be given up because of `because`, a node or a literal; None if it may."""
+    plain = because.removeprefix("p:")
+    if because in graph.arguments or because in graph.supports:
+        if because in graph.arguments and graph.arguments[because].kind is Kind.QUESTION:
+            return f"{because!r} is a question, which claims nothing"
+        if because == argument:
+            return "it cannot be given up because of itself"
+        if because in graph.supports and graph.supports[because].source == argument:
+            return f"{because!r} needs what is given up"
+        return None
+    if because.removeprefix("ev:") in graph.facts or node_claim(graph, because) is not None:
+        return None
+    stated = names.stated if names else frozenset(_stated(graph))
+    claimed = (a.claim for a in graph.arguments.values())
+    return None if plain in stated or plain in claimed else f"unknown {because!r}"
+
+
+def is_circle(graph: Graph, start: str, end: str) -> bool:
+    """Whether what was given up because of something leads from `start` to `end`, directly or over others."""
+    seen, stack = {start}, [start]
+    while stack:
+        at = stack.pop()
+        for given_up in graph.given_up:
+            if given_up.argument == at and given_up.because not in seen:
+                seen.add(given_up.because)
+                stack.append(given_up.because)
+    return end in seen
+
+
 def _challenge_fault(graph: Graph, edge: Edge) -> str | None:
     target = graph.edges.get(edge.target)
+    argument, given_up, _ = edge.target.partition(GIVEN_UP)
+    if target is None and given_up and argument in graph.arguments:
+        former = {g.by for g in graph.given_up if g.argument == argument}
+        return None if {*edge.authors} <= former else "only who gave it up can say that the reason does not hold"
     if target is None:
         return f"unknown attack {edge.target!r}"
     return "a challenge of a challenge" if target.component is Component.RELATION else None

@@ -4,21 +4,37 @@ Live is an item that still has an author (detected and checked items always have
 take authors off. Equal arguments become one with all their authors. What does not enter is listed, with the reason.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, contraries, negate, proposition, record, reliable, warrant, warranted
-from moot.record.graph import Argument, Component, Edge, Fact, Graph, How, Kind, Listed, Support, claim_of
+from moot.record.graph import (
+    MODEL_VERSION,
+    Argument,
+    Component,
+    Edge,
+    Fact,
+    GivenUp,
+    Graph,
+    How,
+    Kind,
+    Listed,
+    Support,
+    claim_of,
+)
 from moot.record.identity import Literals, merged, recorded_facts, same_facts, source_classes
 from moot.record.legality import (
     Names,
     aim,
     argument_fault,
+    denial_of,
     edge_fault,
+    given_up_edge,
     may_cite,
+    node_claim,
     positions_of,
     rivals_of,
     support_fault,
@@ -33,13 +49,19 @@ class Prepared:
     """An argument graph as the plain structure that is compiled to a framework.
 
     `stands_for`: by the id of each argument that entered, the id of the argument that represents it; equal arguments
-    become one, under the smallest id. `listed`: what was left out, with reasons.
+    become one, under the smallest id. `listed`: what was left out, with reasons. `former`: the participants who gave up
+    each argument that nobody stands behind since, by its node (`structure.given_up`: because of what). `stays_said`: by
+    participant, the nodes of what arguments rested on that it took back or gave up: it remains committed to them.
+    `left`: by participant, the arguments that it left because of something, whether others keep them or not.
     """
 
     structure: Structure
     stands_for: Mapping[str, str]
     """Each argument that entered with the smallest id among its equals."""
     listed: tuple[Listed, ...]
+    former: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    stays_said: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    left: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
 def prepare(graph: Graph) -> Prepared:
@@ -56,6 +78,8 @@ class _Conceded:
     nodes: set[str] = field(default_factory=set)
     literals: set[Literal] = field(default_factory=set)
     contrary: set[Literal] = field(default_factory=set)
+    because: dict[Literal, list[str]] = field(default_factory=dict)
+    """By literal that is contrary to what was conceded, the nodes that were."""
 
 
 @dataclass
@@ -68,6 +92,14 @@ class _Preparation:
     index: Names = field(init=False)
     classes: dict[str, str] = field(init=False)
     one_fact: dict[str, str] = field(init=False)
+    abandoned: dict[str, list[str]] = field(init=False, default_factory=dict)
+    """By argument that was given up, the nodes because of which it was."""
+    former: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
+    """By argument that was given up, who did."""
+    heirs: dict[str, set[str]] = field(init=False, default_factory=dict)
+    """By argument whose authors all left it because of something, those who agreed to it and are its authors now."""
+    left: dict[str, set[str]] = field(init=False, default_factory=dict)
+    """By participant, the arguments that it left because of something."""
 
     def __post_init__(self) -> None:
         self.listed = list(self.graph.listed)
@@ -87,18 +119,30 @@ class _Preparation:
         owned = _owned(arguments, facts)
         attacks, challenges = self._sorted_edges()
         edges = self._edges(attacks, nodes, owned, conceded)
+        given_up = [
+            structured.GivenUp(given_up_edge(node, cause), node, cause)
+            for node, causes in self.abandoned.items()
+            for cause in causes
+        ]
+        stays = dict(self._stays_said(united, conceded))
+        left = {who: frozenset(ids) for who, ids in self.left.items()}
+        known = {*(edge.id for edge in edges), *(given.id for given in given_up)}
         structure = Structure(
             positions=positions_of(self.graph),
             exclusive=self.graph.exclusive,
             arguments=tuple(arguments),
             facts=tuple(facts),
             edges=(*edges, *self._supersessions()),
-            challenges=tuple(self._challenges(challenges, nodes, {edge.id for edge in edges})),
+            challenges=tuple(self._challenges(challenges, nodes, known)),
             supports=tuple(self._supports(nodes, owned)),
             checks=tuple(sorted({self._literal(l) for l in self.graph.settled})),
             equal_ranks=self.graph.equal_ranks,
+            denial=denial_of(self.graph),
+            abandoned=frozenset(self.abandoned),
+            given_up=tuple(given_up),
+            said=tuple(sorted({node[2:] for of in stays.values() for node in of if node.startswith("p:")})),
         )
-        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)))
+        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), self.former, stays, left)
 
     def _list(self, id: str, why: str) -> None:
         self.listed.append(Listed(id, why))
@@ -158,14 +202,15 @@ class _Preparation:
         if argument.kind is Kind.QUESTION:
             self._list(argument.id, "a question has no claim")
             return False
-        return argument.checked or bool(self._authors(argument))
+        return argument.checked or argument.id in self._abandonings or bool(self._authors(argument))
 
     def _authors(self, argument: Argument) -> tuple[str, ...]:
-        """Its authors less those who retracted or replaced it."""
+        """Its authors less those who retracted, replaced or gave it up."""
         taken = self.graph.retracted
-        if not taken:
+        gave = {given_up.by for given_up in self._abandonings.get(argument.id, ())}
+        if not taken and not gave:
             return argument.authors
-        return tuple(author for author in argument.authors if argument.id not in taken.get(author, ()))
+        return tuple(a for a in argument.authors if argument.id not in taken.get(a, ()) and a not in gave)
 
     def _canonical(self, argument: Argument) -> Argument:
         claim, authors = self._literal(argument.claim), self._authors(argument)
@@ -198,10 +243,14 @@ class _Preparation:
         """Equal arguments as one; None if nobody stands behind them any more, or the merges made them illegal."""
         first = equals[0]
         authors = {author for argument in equals for author in argument.authors}
-        left = {a for a in authors if a not in conceded or first.claim not in conceded[a].contrary}
+        left = authors - self._causes(equals, conceded).keys()
         checked = any(argument.checked for argument in equals)
+        for who in self._causes(equals, conceded):
+            self.left.setdefault(who, set()).add(first.id)
         if not left and not checked:
-            return None
+            left = self._after_giving_up(equals, conceded)
+            if not left:
+                return None
         if fault := argument_fault(self.graph, first):
             self._list(first.id, fault)
             return None
@@ -209,6 +258,131 @@ class _Preparation:
         return structured.Argument(
             first.id, first.claim, first.premises, first.assumptions, first.evidence, classes, checked
         )
+
+    def _after_giving_up(self, equals: list[Argument], conceded: Mapping[str, _Conceded]) -> set[str]:
+        """Who stands behind an argument, or last did, that lost its last author because of something: those who agreed
+        to it and did not leave it, who become its authors; else those who gave it up. Nobody if it was only taken back.
+        """
+        ids, claim, node = {argument.id for argument in equals}, equals[0].claim, equals[0].id
+        causes = self._causes(equals, conceded)
+        gone = causes.keys() | {who for who, named in self.graph.retracted.items() if not ids.isdisjoint(named)}
+        gone |= {who for who, mine in conceded.items() if claim in mine.contrary}
+        agreed = {who for who, named in self.graph.endorsements.items() if not ids.isdisjoint(named)}
+        agreed |= {who for who, mine in conceded.items() if node in mine.nodes}
+        if not causes or self.graph.model == MODEL_VERSION:
+            return set()
+        if agreed - gone:
+            self.heirs[node] = agreed - gone
+            return agreed - gone
+        self.abandoned[node] = sorted({cause for of in causes.values() for cause in of})
+        self.former[node] = tuple(sorted(causes))
+        return set(causes)
+
+    def _causes(self, equals: list[Argument], conceded: Mapping[str, _Conceded]) -> dict[str, set[str]]:
+        """By author of equal arguments who left them because of something, the nodes because of which. Who said them
+        again later did not leave them.
+        """
+        found: dict[str, set[str]] = {}
+        if not (self._abandonings or conceded):
+            return found
+        last: dict[str, int] = {}
+        for argument in equals:
+            for who in self.graph.arguments[argument.id].authors:
+                last[who] = max(argument.round, last.get(who, 0))
+        for argument in equals:
+            for given in self._abandonings.get(argument.id, ()):
+                if given.round >= last.get(given.by, 0):
+                    found.setdefault(given.by, set()).add(self._cause(given.because))
+        for who in last.keys() & conceded.keys():
+            if because := conceded[who].because.get(equals[0].claim):
+                found.setdefault(who, set()).update(because)
+        return found
+
+    def _stays_said(
+        self, groups: Iterable[list[Argument]], conceded: Mapping[str, _Conceded]
+    ) -> Iterator[tuple[str, frozenset[str]]]:
+        """By participant, the nodes of what arguments rested on that it left: all but what it withdrew by name, what it
+        conceded the denial of, and what is contrary to that because of which it left.
+        """
+        found: dict[str, set[str]] = {}
+        if self.graph.model == MODEL_VERSION or not (self._abandonings or conceded or self.graph.retracted):
+            return
+        for equals in (*groups, *self._dead()):
+            causes, one = self._causes(equals, conceded), equals[0]
+            left = causes.keys() | self._took_back(equals)
+            if left and not argument_fault(self.graph, one):
+                for who in left:
+                    kept = self._kept(one, self._denied(who, causes.get(who, set()), conceded))
+                    found.setdefault(who, set()).update(kept)
+        yield from ((who, frozenset(nodes)) for who, nodes in found.items() if nodes)
+
+    def _dead(self) -> list[list[Argument]]:
+        """The arguments that nobody stands behind any more, without those that were given up because of something."""
+        listed = len(self.listed)
+        gone = (a for id, a in self.graph.arguments.items() if id not in self.names and a.kind is not Kind.QUESTION)
+        found = [[self._canonical(argument)] for argument in gone]
+        del self.listed[listed:]  # what they cite is listed where they enter
+        return found
+
+    def _took_back(self, equals: list[Argument]) -> set[str]:
+        """The authors who took an argument back and did not replace it by a newer one of their own."""
+        retracted = self.graph.retracted
+        if not retracted:
+            return set()
+        said = [(a.id, who) for a in equals for who in self.graph.arguments[a.id].authors]
+        return {who for id, who in said if id in retracted.get(who, ()) and (id, who) not in self._replaced}
+
+    @cached_property
+    def _replaced(self) -> set[tuple[str, str]]:
+        """The arguments that were replaced by newer ones, each with an author of the newer one."""
+        newer = [a for a in self.graph.arguments.values() if a.supersedes is not None]
+        return {(str(a.supersedes), who) for a in newer for who in a.authors}
+
+    def _denied(self, who: str, causes: Iterable[str], conceded: Mapping[str, _Conceded]) -> set[Literal]:
+        """The literals that somebody does not say any more: what it withdrew by name, conceded the denial of, or what
+        is contrary to something because of which it left an argument.
+        """
+        rivals = rivals_of(self.graph)
+        denied = {self._literal(id[2:]) for id in self.graph.retracted.get(who, ()) if id.startswith("p:")}
+        denied |= conceded[who].contrary if who in conceded else set()
+        return denied | {c for cause in causes for l in self._stated(cause) for c in contraries(l, rivals)}
+
+    def _kept(self, argument: Argument, denied: set[Literal]) -> set[str]:
+        """What an argument rests on, as nodes, but what is denied; facts with their sources."""
+        cited = [self.graph.facts[e] for e in argument.evidence if record(e) not in denied]
+        sources = {f"p:{reliable(fact.source)}" for fact in cited if fact.source is not None}
+        stated = {f"p:{l}" for l in (*argument.premises, *argument.assumptions) if l not in denied}
+        return stated | {record(fact.id) for fact in cited} | sources
+
+    def _stated(self, node: str) -> Iterator[Literal]:
+        """What a node because of which something was given up states: its claim, premises and assumptions."""
+        argument = self.graph.arguments.get(node)
+        if argument is not None:
+            yield from map(self._literal, argument.literals)
+        elif node.startswith("p:"):
+            yield node[2:]
+        elif (claim := node_claim(self.graph, node)) is not None:
+            yield self._literal(claim)
+
+    @cached_property
+    def _abandonings(self) -> dict[str, list[GivenUp]]:
+        """What was given up because of something, by argument."""
+        found: dict[str, list[GivenUp]] = {}
+        for given_up in self.graph.given_up:
+            found.setdefault(given_up.argument, []).append(given_up)
+        return found
+
+    def _cause(self, because: str) -> str:
+        """The node because of which something was given up."""
+        plain = because.removeprefix("ev:")
+        if because in self.graph.arguments or because in self.graph.supports:
+            return self._node(because)
+        if plain in self.graph.facts:
+            return record(self.one_fact[plain])
+        fact, sign, _ = because.rpartition(">")
+        if sign and fact in self.graph.facts:
+            return self._node(because)
+        return f"p:{self._literal(because.removeprefix('p:'))}"
 
     def _conceded(self) -> dict[str, _Conceded]:
         """By participant: the nodes conceded, the literals by which an edge is against them, and their contraries."""
@@ -223,6 +397,8 @@ class _Preparation:
                     mine.nodes.add(node)
                     mine.literals |= {claim, warrant(node)}
                     mine.contrary |= set(contraries(claim, rivals))
+                    for contrary in contraries(claim, rivals):
+                        mine.because.setdefault(contrary, []).append(node)
         return found
 
     def _claim(self, id: str) -> Literal | None:
@@ -240,7 +416,7 @@ class _Preparation:
         groups: dict[str, list[Fact]] = {}
         for _, fact in sorted(self.graph.facts.items()):
             groups.setdefault(self.one_fact[fact.id], []).append(fact)
-        recorded = recorded_facts(self.graph, self.one_fact, self._literal)
+        recorded = recorded_facts(self.graph, self.one_fact, self._literal, self.heirs)
         return [merged(equals, positions, self.classes[id], equals[0].id in recorded) for id, equals in groups.items()]
 
     def _supersessions(self) -> list[structured.Edge]:

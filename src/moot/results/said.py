@@ -118,8 +118,9 @@ class ClaimResult:
 
 @dataclass(frozen=True, slots=True)
 class IssueResult:
-    """One issue of a debate: a claim against its negation, with the status of the two. `verdict`: which of the two
-    literals stands, or None. `heads`: whether it counts for the status of the debate.
+    """One issue of a debate: a claim against its negation, or recommendations that exclude each other (`rivals`).
+    `verdict`: the literal that won, or None. `heads`: whether the debate can be about it: where recommendations are at
+    issue, other claims cannot. `leaning`: the status that an undetermined issue would have.
     """
 
     literal: Literal
@@ -127,6 +128,13 @@ class IssueResult:
     status: Status
     verdict: Literal | None
     heads: bool = True
+    rivals: tuple[Literal, ...] = ()
+    leaning: Status | None = None
+
+    @property
+    def answers(self) -> tuple[Literal, ...]:
+        """The claims that are judged in it."""
+        return self.rivals or (self.literal,)
 
     def to_dict(self) -> dict[str, Any]:
         """The issue as a JSON object (docs/contract.md)."""
@@ -136,6 +144,8 @@ class IssueResult:
             "status": self.status.value,
             "verdict": self.verdict,
             "heads": self.heads,
+            **({"rivals": list(self.rivals)} if self.rivals else {}),
+            **({} if self.leaning is None else {"leaning": self.leaning.value}),
         }
 
 

@@ -237,7 +237,7 @@ def weightiest(result: DebateResult, ids: tuple[str, ...], most: int = 3) -> str
 
 
 def _how(result: DebateResult) -> str:
-    most = "it wins the vote, with a majority" if result.came_to else "more speaks for it"
+    most = "it wins the vote, with a majority" if result.came_to else "most are for it"
     return decided_by(result) or {Status.CONSENSUS: "everybody agrees", Status.MAJORITY: most}.get(
         result.status or Status.ACCEPTED, "stands"
     )

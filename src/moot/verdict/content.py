@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from moot.argumentation.literal import Literal
 from moot.record.graph import Graph, How, gates
@@ -29,6 +30,7 @@ def people_of(graph: Graph) -> frozenset[str]:
 def _named(graph: Graph) -> Iterator[str]:
     for table in (graph.classes, graph.stances, graph.endorsements, graph.concessions, graph.retracted):
         yield from table
+    yield from (given_up.by for given_up in graph.given_up)
     for fact in graph.facts.values():
         yield from (*(() if fact.by is None else (fact.by,)), *(fact.agreed or ()))
     for argument in graph.arguments.values():
@@ -40,17 +42,43 @@ def _named(graph: Graph) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Issue:
-    """The status of one issue, a literal against its negation, in a debate on several issues.
+class Unresolved:
+    """A node that keeps a verdict from standing, who says it (`by`), and the one answer that these are for now; None if
+    they are for none, or for several.
+    """
 
-    `verdict`: the literal or its negation, whichever won, or None. `heads`: whether it counts for the status of the
-    debate; where recommendations are at issue, the other claims at issue do not.
+    id: str
+    by: tuple[str, ...]
+    side: Literal | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The node as a JSON object (docs/contract.md)."""
+        return {"id": self.id, "by": list(self.by), "side": self.side}
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """The status of one issue, a literal against its negation or several that exclude each other, in a debate on
+    several issues.
+
+    `literal`: the first of them. `verdict`: the literal or negation that won, or None. `heads`: whether it can be the
+    one that the debate is about: where recommendations are at issue, other claims cannot. `rivals`: the answers to it,
+    where recommendations exclude each other. `leaning`: the status that it would have if a bound had not ended the
+    debate. `verdicts`: all that won.
     """
 
     literal: Literal
     status: Status
     verdict: Literal | None
     heads: bool = True
+    rivals: tuple[Literal, ...] = ()
+    leaning: Status | None = None
+    verdicts: tuple[Literal, ...] = ()
+
+    @property
+    def answers(self) -> tuple[Literal, ...]:
+        """The literals that are judged in it, without negations."""
+        return self.rivals or (self.literal,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +94,11 @@ class Content:
     `came_to`: how it came out, in a few words, where the protocol has words of its own for it. `untested`: a consensus
     or majority on a position that nothing was ever said against. `cut`: a bound on the search cut short what the status
     rests on.
+
+    Of issues that participants argued: `verdicts`: what won, `verdict` first. `leads_by`: what makes a leader that is
+    no verdict ("sides" or "weight"). `unresolved`: what keeps the verdict from standing. `still_open`: the answers that
+    many take a side on and none of which won. `leaning`: the status that it would have if a bound had not ended the
+    debate, and `unanswered` what could not be answered for that. `effective`: how many classes there are.
     """
 
     status: Status
@@ -78,6 +111,13 @@ class Content:
     untested: bool = False
     cut: bool = False
     leader: Literal | None = None
+    leads_by: str | None = None
+    verdicts: tuple[Literal, ...] = ()
+    unresolved: tuple[Unresolved, ...] = ()
+    still_open: tuple[tuple[Literal, ...], ...] = ()
+    leaning: Status | None = None
+    unanswered: tuple[str, ...] = ()
+    effective: int | None = None
     elected: Literal | None = None
     came_to: str = ""
     excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

@@ -228,8 +228,18 @@ class Evaluation:
 
 def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    if content.cut:
-        found["leaning"] = content.status.value
+    if content.cut or content.leaning is not None:
+        found["leaning"] = (content.leaning or content.status).value
+    if content.unanswered:
+        found["unanswered"] = list(content.unanswered)
+    if content.effective is not None:
+        found |= {
+            "leads_by": content.leads_by,
+            "unresolved": [node.to_dict() for node in content.unresolved],
+            "verdicts": [] if content.cut else list(content.verdicts),
+            "still_open": [list(answers) for answers in content.still_open],
+            "effective": content.effective,
+        }
     if content.untested:
         found["untested"] = True
     if content.excluded:
@@ -238,7 +248,10 @@ def _where_it_applies(content: Content, lists_issues: bool) -> dict[str, Any]:
         found["below"] = list(content.below)
     if content.issues or lists_issues:
         found["issues"] = [
-            {"literal": i.literal, "status": i.status.value, "verdict": i.verdict} for i in content.issues
+            {"literal": i.literal, "status": i.status.value, "verdict": i.verdict}
+            | ({"rivals": list(i.rivals)} if i.rivals else {})
+            | ({"leaning": i.leaning.value} if i.leaning is not None else {})
+            for i in content.issues
         ]
     return found
 

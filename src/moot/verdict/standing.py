@@ -1,6 +1,6 @@
 """One graph under one set of parameters: compiled, and labelled and weighed on demand. All else derives from this."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -139,14 +139,31 @@ class Standing:
         """
         return argued(self.compiled.field, position)
 
+    def defeaters(self, node: str, alive: Collection[Label]) -> Iterator[str]:
+        """The base nodes that defeat the base node `node` by attacks that hold: a gate, or a helper that collects
+        attackers, on the way has a label in `alive`.
+        """
+        framework, labels, nodes = self.framework, self.labels, self.compiled.nodes
+        names = framework.arguments
+
+        def attackers(name: str) -> Iterator[str]:
+            return (names[n] for n in framework.attackers_of(framework.index_of(name)))
+
+        for attacker in attackers(node):
+            if attacker in nodes:
+                yield attacker
+            elif not attacker.startswith("not:") and labels[attacker] in alive:
+                behind = (other for other in attackers(attacker) if other not in nodes)
+                yield from (x for helper in behind for x in attackers(helper) if x in nodes)
+
     def said(self) -> Field:
         """The base nodes that the graph would have if nobody had ever conceded, retracted or endorsed anything, with
         their indexes.
         """
         graph = self.graph
-        if not (graph.concessions or graph.retracted or graph.endorsements):
+        if not (graph.concessions or graph.retracted or graph.endorsements or graph.given_up):
             return self.compiled.field
-        structure = prepare(replace(graph, concessions={}, retracted={}, endorsements={})).structure
+        structure = prepare(replace(graph, concessions={}, retracted={}, endorsements={}, given_up=())).structure
         reading = self.parameters.reading
         return Field(structure, reading, base_nodes(structure, reading))
 

@@ -81,6 +81,8 @@ def contrary(a, b, document):
     if "rivals" in document:
         return frozenset([a, b]) in document["rivals"]
     positions = positions_of(document)
+    if document.get("protocol", "graph") != "council" and len(positions) > 2:
+        positions = [p for p in positions if not (p.startswith("~") and neg(p) in positions)]
     return exclusive(document) and a != b and a in positions and b in positions
 
 

@@ -6,9 +6,10 @@ from moot.argumentation.structured.model import (
     Challenge,
     Edge,
     Fact,
+    GivenUp,
     Reading,
     Structure,
     Support,
 )
 
-__all__ = ["Argument", "Challenge", "Compiled", "Edge", "Fact", "Reading", "Structure", "Support", "compile"]
+__all__ = ["Argument", "Challenge", "Compiled", "Edge", "Fact", "GivenUp", "Reading", "Structure", "Support", "compile"]

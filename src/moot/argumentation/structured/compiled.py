@@ -1,14 +1,15 @@
 """Compiling a structure to a Dung framework, and reading its labels back as labels of the nodes that people know."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal
+from moot.argumentation.literal import Literal, warrant
+from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.structured import defeat
 from moot.argumentation.structured.defeat import Conflict, Field
-from moot.argumentation.structured.model import Reading, Structure
+from moot.argumentation.structured.model import Edge, Reading, Structure
 from moot.argumentation.structured.nodes import Node, base_nodes
 
 Labels = Mapping[str, Label]
@@ -23,8 +24,9 @@ class Compiled:
     `structure`: the arguments, facts, edges and supports that were given. `field`: the base nodes made from them, that
     is, everything that can stand or fall: statements, arguments, facts, evidence steps, supports, checks
     (docs/formal-model.md, 2.1), with indexes to see which of them are in conflict. `framework`: its arguments are the
-    base nodes, helpers (one for each group of which a node requires a member, one for each position and its negation)
-    and gates (where an attack rests on challenged edges alone, one for each of these).
+    base nodes, helpers (one for each group of which a node requires a member, one for each position and its negation,
+    one for each argument that is left out) and gates (where an attack rests on challenged edges alone, one for each of
+    these).
     """
 
     structure: Structure
@@ -80,10 +82,11 @@ def compile(
     nodes and edges alone. Every source, edge and fact that is named must exist, and edges must be legal: `record`
     ensures that.
     """
+    structure = resolved(structure, reading)
     nodes = base_nodes(structure, reading)
     field = Field(structure, reading, nodes)
     asked = structure.asked
-    attacks = [*defeat.requirements(nodes), *defeat.standings(asked, nodes)]
+    attacks = [*defeat.requirements(nodes), *defeat.left_out(structure), *defeat.standings(asked, nodes)]
     if defeat.conflict_count(field) > collect_above:
         attacks += defeat.collected_attacks(field)
         attacks += defeat.attacks(field, defeat.uncollected_defeats(field))
@@ -91,3 +94,30 @@ def compile(
         attacks += defeat.attacks(field, defeat.pairwise_defeats(field))
     arguments = [*nodes, *defeat.standing_helpers(asked)]
     return Compiled(structure, field, Framework.from_attacks(attacks, arguments))
+
+
+def resolved(structure: Structure, reading: Reading) -> Structure:
+    """The structure with what was given up judged in its two steps (docs/formal-model.md, 1.4).
+
+    Left out is an argument if a node because of which it was given up is in under the grounded semantics where nothing
+    that was given up is there. Every other one is there, undercut by the nodes because of which it was given up.
+    """
+    if not structure.given_up:
+        return structure
+    first = compile(replace(structure, given_up=(), left_out=dict.fromkeys(structure.abandoned, "")), reading)
+    labels = grounded(first.framework).labelling(first.framework)
+    gone = {
+        given.argument: node
+        for given in reversed(structure.given_up)
+        for node in first.field.meant(given.cause)
+        if labels[node] is Label.IN
+    }
+    there = Field(structure, reading, base_nodes(replace(structure, left_out=gone), reading))
+    undercuts = [
+        Edge(given.id, node, warrant(given.argument))
+        for given in structure.given_up
+        if given.argument not in gone
+        for node in there.meant(given.cause)
+        if node not in gone and warrant(given.argument) not in there.stated(node)
+    ]
+    return replace(structure, edges=(*structure.edges, *undercuts), given_up=(), left_out=gone)

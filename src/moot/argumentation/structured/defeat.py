@@ -55,6 +55,20 @@ class Field:
         """The ids of the nodes that claim exactly this literal, in the order of the nodes."""
         return self.holders.get(literal, [])
 
+    def meant(self, cause: str) -> list[str]:
+        """The nodes that the reason of a giving-up means: the node of that id; of a statement that is none, all nodes
+        that claim its literal.
+        """
+        if cause in self.nodes:
+            return [cause] if cause not in self.structure.left_out else []
+        return self.holding(cause.removeprefix("p:")) if cause.startswith("p:") else []
+
+    def stated(self, node: str) -> tuple[Literal, ...]:
+        """The claim of a node; of an argument also its premises and assumptions."""
+        argument = next((a for a in self.structure.arguments if a.id == node), None)
+        parts = () if argument is None else (*argument.premises, *argument.assumptions)
+        return (self.nodes[node].claim, *parts)
+
     def rank(self, node: str) -> int:
         """The rank of the node with this id: 0 (a bare statement), 1 (argued), 2 (recorded) or 3 (checked)."""
         return self.nodes[node].rank
@@ -84,6 +98,16 @@ def requirements(nodes: Mapping[str, Node]) -> Iterator[Attack]:
     for group in groups:
         for member in group:
             yield member, not_group(group)
+
+
+def left_out(structure: Structure) -> Iterator[Attack]:
+    """The attacks that make what is left out fall: that of a helper which nothing attacks on each such argument."""
+    yield from ((given_up(argument), argument) for argument in structure.left_out)
+
+
+def given_up(argument: str) -> str:
+    """The id of the helper by which an argument is left out."""
+    return f"gone:{argument}"
 
 
 def standings(asked: Collection[Literal], nodes: Mapping[str, Node]) -> Iterator[Attack]:
@@ -220,6 +244,8 @@ def _defeats(field: Field, found: Iterable[Conflict]) -> Grounds:
 def _decide(field: Field, grounds: Grounds, conflict: Conflict) -> None:
     """Rule 3: x defeats y iff rank(x) >= rank(y); nothing defeats a check."""
     for x, y in ((conflict.left, conflict.right), (conflict.right, conflict.left)):
+        if field.nodes[x].idle:
+            continue
         if field.rank(x) >= field.rank(y) and field.nodes[y].kind is not Kind.CHECK:
             grounds.add((x, y), conflict.edge)
 
@@ -231,7 +257,7 @@ def _undercut(field: Field, grounds: Grounds) -> None:
         if checked:
             if field.nodes[source].kind is not Kind.CHECK:
                 grounds.add((target, source), edge)
-        else:
+        elif not field.nodes[source].idle:
             grounds.add((source, target), edge)
 
 
@@ -303,7 +329,7 @@ def collected_attacks(field: Field) -> Iterator[Attack]:
 
 def _collect(field: Field, name: str, literal: Literal, strong: Iterable[str], weak: Iterable[str]) -> Iterator[Attack]:
     """Each of `strong` defeats each of `weak` of no higher rank, through two helpers for each rank."""
-    strong, by_rank = list(strong), defaultdict(list)
+    strong, by_rank = [x for x in strong if not field.nodes[x].idle], defaultdict(list)
     for node in weak:
         if field.nodes[node].kind is not Kind.CHECK:
             by_rank[field.rank(node)].append(node)

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Final
 
 from moot.argumentation.literal import Literal, negate
 
@@ -99,6 +100,23 @@ class Support:
     target: str | None = None
 
 
+GIVEN_UP: Final = "|given up|"
+"""Stands in the id of the undercut of an argument that was given up, between the argument and what it was given up for.
+Such an edge acts in the framework and has no weight: a reason that has fallen takes nothing from what returned.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """That an argument was given up because of the node `cause`: it is left out while the cause stands
+    (`compiled.resolved`). `id`: that of the undercut of the argument by its cause, which can be challenged.
+    """
+
+    id: str
+    argument: str
+    cause: str
+
+
 @dataclass(frozen=True, slots=True)
 class Structure:
     """A whole argument graph, ready to be compiled.
@@ -106,6 +124,10 @@ class Structure:
     `positions`: the literals that answer the issue, in its order; `exclusive`: they exclude each other. `edges` attack
     literals, `challenges` say that an edge does not hold, `supports` speak for literals. `checks`: the literals that a
     check has settled. `equal_ranks`: what is recorded ranks no higher than what is only argued.
+    `denial`: the position that is contrary to the one which it denies alone. `abandoned`: the arguments that nobody
+    stands behind any more since they were given up; `given_up`: because of what. `said`: literals that remain
+    statements although no argument uses them. `left_out`: of an argument that is left out the node because of which
+    it was given up.
     """
 
     positions: tuple[Literal, ...]
@@ -117,13 +139,18 @@ class Structure:
     supports: tuple[Support, ...] = ()
     checks: tuple[Literal, ...] = ()
     equal_ranks: bool = False
+    denial: Literal | None = None
+    abandoned: frozenset[str] = frozenset()
+    given_up: tuple[GivenUp, ...] = ()
+    said: tuple[Literal, ...] = ()
+    left_out: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def rivals(self) -> tuple[Literal, ...]:
-        """The positions that exclude each other: all positions of an exclusive issue; none if the issue is not
-        exclusive.
+        """The positions that exclude each other: all positions of an exclusive issue but the `denial`; none if the
+        issue is not exclusive.
         """
-        return self.positions if self.exclusive else ()
+        return tuple(p for p in self.positions if p != self.denial) if self.exclusive else ()
 
     @property
     def asked(self) -> frozenset[Literal]:

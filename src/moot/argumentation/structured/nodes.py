@@ -3,7 +3,7 @@
 Ranks: 0 a bare statement, 1 argued, 2 recorded, 3 checked. A requirement is a group of nodes of which one must stand.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -36,7 +36,8 @@ class Node:
     """A base node: something that can stand or fall, with its claim.
 
     `rank`: 0 a bare statement, 1 argued, 2 recorded, 3 checked; a checked node is defeated by checked nodes only.
-    `groups`: groups of node ids; the node stands only if of each group some node stands.
+    `groups`: groups of node ids; the node stands only if of each group some node stands. `idle`: a statement that no
+    argument uses any more: it attacks nothing.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Node:
     claim: Literal
     rank: int
     groups: tuple[Group, ...] = ()
+    idle: bool = False
 
     @property
     def checked(self) -> bool:
@@ -61,7 +63,7 @@ def base_nodes(structure: Structure, reading: Reading = Reading.INFERENCE) -> di
     """
     facts = {fact.id: fact for fact in structure.facts}
     nodes = [*_statements(structure)]
-    nodes += [_argument(argument, facts) for argument in structure.arguments]
+    nodes += [_argument(argument, facts, structure.left_out) for argument in structure.arguments]
     nodes += [_fact(fact) for fact in structure.facts]
     nodes += [step for fact in structure.facts for step in _steps(fact)]
     nodes += [_support(support) for support in structure.supports]
@@ -85,15 +87,18 @@ def fact_rank(fact: Fact) -> int:
 
 
 def _statements(structure: Structure) -> Iterator[Node]:
-    used = [literal for a in structure.arguments for literal in (*a.premises, *a.assumptions)]
-    used += [reliable(fact.source) for fact in structure.facts if fact.source is not None]
-    for literal in dict.fromkeys(used):
-        yield Node(f"p:{literal}", Kind.STATEMENT, literal, BARE)
+    there = [a for a in structure.arguments if a.id not in structure.left_out]
+    used = dict.fromkeys(literal for a in there for literal in (*a.premises, *a.assumptions))
+    used |= dict.fromkeys(reliable(fact.source) for fact in structure.facts if fact.source is not None)
+    for literal in dict.fromkeys((*used, *structure.said)):
+        yield Node(f"p:{literal}", Kind.STATEMENT, literal, BARE, idle=literal not in used)
 
 
-def _argument(argument: Argument, facts: Mapping[str, Fact]) -> Node:
+def _argument(argument: Argument, facts: Mapping[str, Fact], left_out: Collection[str]) -> Node:
     if argument.checked:
         return Node(argument.id, Kind.ARGUMENT, argument.claim, CHECKED)
+    if argument.id in left_out:
+        return Node(argument.id, Kind.ARGUMENT, argument.claim, ARGUED)
     groups: list[Group] = [(f"p:{literal}",) for literal in (*argument.premises, *argument.assumptions)]
     recorded = [e for e in argument.evidence if fact_rank(facts[e]) >= RECORDED]
     cited = recorded or argument.evidence
@@ -151,11 +156,14 @@ def _evidential(table: dict[str, Node], structure: Structure) -> dict[str, Node]
     What somebody assumes stands, even where another has it as a premise; so does the reliability of a source.
     """
     result, holders = dict(table), _holders(table)
-    assumed = {literal for a in structure.arguments for literal in a.assumptions}
+    there = [a for a in structure.arguments if a.id not in structure.left_out]
+    assumed = {literal for a in there for literal in a.assumptions}
     assumed |= {reliable(fact.source) for fact in structure.facts if fact.source is not None}
-    for literal in dict.fromkeys(l for a in structure.arguments for l in a.premises if l not in assumed):
+    for literal in dict.fromkeys(l for a in there for l in a.premises if l not in assumed):
         statement = f"p:{literal}"
-        concluding = (id for id in holders[literal] if table[id].kind is not Kind.STATEMENT)
+        concluding = (
+            id for id in holders[literal] if table[id].kind is not Kind.STATEMENT and id not in structure.left_out
+        )
         backing = [id for id in concluding if not _depends(table, id, statement)]
         result[statement] = _with_group(table[statement], backing)
     return result

@@ -41,10 +41,11 @@ def one(**keys: Schema) -> Schema:
 
 
 def shape_of(method: str, path: str, result: type | None = None) -> Schema:
-    """The shape of the answer of a call: from the type of its result where the fields of that are its JSON."""
-    if result is not None and issubclass(result, Plain):
+    """The shape of the answer of a call: as told here, else from the type of its result if its fields are its JSON."""
+    known = SHAPES.get((method, path))
+    if known is None and result is not None and issubclass(result, Plain):
         return TypeAdapter(result).json_schema()
-    return SHAPES.get((method, path), OBJECT)
+    return known or OBJECT
 
 
 def also(shape: Schema, **keys: Schema) -> Schema:

@@ -131,6 +131,14 @@ class EdgeModel(SupportModel):
     """
 
 
+class GivenUpModel(Model):
+    """That the participant `by` gave up an argument because of `because`: a node, or a literal."""
+
+    argument: Id
+    by: Id
+    because: Id
+
+
 class GraphModel(Model):
     """A graph document: an issue with its positions, arguments, facts, attacks (`edges`), supports, and what people
     think of them.
@@ -149,6 +157,7 @@ class GraphModel(Model):
     stances: dict[Id, dict[Id, Stance]] = {}
     endorsements: dict[Id, Ids] = {}
     concessions: dict[Id, Ids] = {}
+    given_up: list[GivenUpModel] = []
     classes: dict[Id, Id] = {}
     merges: list[Pair] = []
     settled: Ids = []

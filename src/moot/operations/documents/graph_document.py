@@ -26,12 +26,14 @@ from moot.operations.documents.graph_problems import Parts, graph_problems
 from moot.participants.evidence import recency
 from moot.protocols import names, protocol_named
 from moot.record.envelope import JSON
-from moot.record.graph import DEBATES, Argument, Edge, Fact, Graph, How, Merge, Position, Stand, Support
+from moot.record.graph import DEBATES, Argument, Edge, Fact, GivenUp, Graph, How, Merge, Position, Stand, Support
 from moot.record.identity import twin_of
 from moot.record.labels import Polarity
 from moot.record.parameters import Parameters
 from moot.record.text import Text, same
 
+LAST = 2**31
+"""The round of a giving-up in a document, which has no rounds: nothing was said after it."""
 WHAT = "the graph document"
 
 
@@ -107,6 +109,7 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         stances={who: {plain(p): v for p, v in of.items()} for who, of in model.stances.items()},
         endorsements={who: tuple(ids) for who, ids in model.endorsements.items()},
         concessions={who: tuple(ids) for who, ids in model.concessions.items()},
+        given_up=tuple(GivenUp(g.argument, g.by, plain(g.because), LAST) for g in model.given_up),
         classes=model.classes,
         merges=tuple(Merge(_merged(a, facts), _merged(b, facts)) for a, b in model.merges),
         settled=_literals(model.settled),

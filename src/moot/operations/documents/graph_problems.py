@@ -18,6 +18,7 @@ from moot.record.legality import (
     aim,
     argument_fault,
     edge_fault,
+    giving_up_fault,
     positions_of,
     rivals_of,
     support_fault,
@@ -61,6 +62,7 @@ def graph_problems(model: GraphModel, parts: Parts, graph: Graph, broken: frozen
         *found.facts(model),
         *found.links(),
         *found.people(),
+        *found.given_up(),
         *found.merges(),
         *found.settled(),
     ]
@@ -183,6 +185,16 @@ class _Problems:
             for who, ids in said.items():
                 unknown = (id for id in ids if id not in known and not self._excused(id))
                 yield from (f"{word} of {who!r}: unknown argument {id!r}" for id in unknown)
+
+    def given_up(self) -> Iterator[str]:
+        for index, item in enumerate(self.graph.given_up):
+            name = f"given_up[{index}]"
+            if item.argument not in self.graph.arguments:
+                if not self._excused(item.argument):
+                    yield f"{name}: unknown argument {item.argument!r}"
+            elif not self._excused(item.because):
+                fault = giving_up_fault(self.graph, item.argument, item.because, self.names)
+                yield from () if fault is None else (f"{name}: {fault}",)
 
     def merges(self) -> Iterator[str]:
         for index, merge in enumerate(self.graph.merges):

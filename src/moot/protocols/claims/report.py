@@ -109,7 +109,7 @@ def said_in(debate: Debate, standing: Standing, content: Content) -> Said:
     """
     claims = tuple(_claims(debate.graph, standing, _refused(debate)))
     groups = grouped(claims)
-    missing = unheard(debate, (issue.literal for issue in content.issues))
+    missing = unheard(debate, (literal for issue in content.issues for literal in issue.answers))
     return Said(
         claims=claims,
         issues=tuple(_issue(debate.graph, issue) for issue in content.issues),
@@ -212,7 +212,9 @@ def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: 
 
 def _issue(graph: Graph, issue: Issue) -> IssueResult:
     text = str(graph.arguments[claim_of(issue.literal) or issue.literal].text)
-    return IssueResult(issue.literal, text, issue.status, issue.verdict, issue.heads)
+    return IssueResult(
+        issue.literal, text, issue.status, issue.verdict, issue.heads, issue.rivals, issue.leaning
+    )
 
 
 def _contradictions(graph: Graph) -> Iterator[ContradictionResult]:

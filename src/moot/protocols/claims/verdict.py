@@ -1,77 +1,40 @@
-"""What a debate of claims comes to: what is at issue, what attacks what, the reason in one sentence for people
-(docs/formal-model.md, section 5), and who was not heard on what decided it.
+"""What a debate of claims comes to: what is at issue, which recommendations exclude each other, the reason in one
+sentence for people (docs/formal-model.md, 5.4), and who was not heard on what decided it.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
 from typing import Final
 
-from moot.argumentation.literal import Literal, negate
+from moot.argumentation.labelling import Label
+from moot.argumentation.literal import Literal, negate, proposition
 from moot.protocols.pending import taking_part
 from moot.record.debate import Debate
-from moot.record.graph import Component, Graph, Kind, claim_of
+from moot.record.graph import Component, Graph, Kind, claim_of, literal_of
+from moot.record.identity import joined
 from moot.record.status import Status
 from moot.record.text import shortened
 from moot.results import Said
 from moot.verdict.claims import Claims, attacks
-from moot.verdict.content import Content
-from moot.verdict.graph_status import graph_content
-from moot.verdict.standing import Standing
+from moot.verdict.content import Content, Issue
+from moot.verdict.issue import Judging
+from moot.verdict.sides import Answers, answers_among
+from moot.verdict.standing import Standing, rounded
 
 NAMED: Final = 3
 """Claims that a sentence names."""
-_SAID: Final[Mapping[Status, tuple[str, str]]] = {
-    Status.CONSENSUS: ("stands, and everybody is for it", "stand, and everybody is for them"),
-    Status.MAJORITY: ("stands, and more than half of all are for it", "stand, each with more than half of all for it"),
-    Status.ACCEPTED: ("stands against what was said against it", "stand against what was said against them"),
-    Status.UNOPPOSED: ("stands, but nothing was ever said against it", "stand, but nothing was ever said against them"),
+_OPEN: Final[Mapping[Status, tuple[str, str]]] = {
     Status.REJECTED: ("has fallen", "have fallen"),
-    Status.CONTESTED: ("is open: what was said against it is not settled", "are open"),
-    Status.BALANCED: ("is open, and no side has a third of all", "are open, and no side has a third of all"),
-    Status.POLARIZED: ("divides them: each side has a third of all", "divide them: each side has a third of all"),
+    Status.CONTESTED: ("is open: what was said against it is not settled", "are at odds, and none of them carries"),
+    Status.BALANCED: ("is open, and no side has a third of all", "are at odds, and none has a third of all"),
+    Status.POLARIZED: ("divides them: each side has a third of all", "are at odds, each side with a third of all"),
     Status.INSUFFICIENT_EVIDENCE: ("was never argued", "were never argued"),
+    Status.UNOPPOSED: ("stands, but nothing was ever said against it", "stand, but nothing was ever said against them"),
 }
-"""What is said of one claim with a status, and of several."""
-_SHOWN: Final = ("is open: what was said against it does not settle it", "are open")
-"""The same of a contested claim where something is taken as shown: that a claim is so does not say that what it speaks
-against is not."""
-_AT_ODDS: Final[Mapping[Status, str]] = {
-    Status.CONTESTED: "are at odds, and none has fallen",
-    Status.BALANCED: "are at odds, and none has a third of all on its side",
-    Status.POLARIZED: "are at odds, each side with a third of all",
-}
-"""What is said of several that attack each other."""
-
-
-def reason(
-    content: Content,
-    texts: Mapping[Literal, str],
-    rivals: Iterable[Collection[Literal]],
-    passed_over: bool,
-    shown: bool = False,
-) -> str:
-    """Why a debate of claims has its status, as a sentence without a capital and a full stop.
-
-    `texts`: what each literal at issue says. `rivals`: the pairs of literals of which one attacks the other.
-    `passed_over`: whether there are recommendations, but none at issue. `shown`: whether anything is taken as shown.
-    """
-    same = [i.literal for i in content.issues if i.heads and i.status is content.status]
-    if not same:
-        return content.reason
-    said = f"{named([texts[literal] for literal in same])} {_of(content.status, same, rivals, shown)}"
-    if content.verdict is not None and content.verdict in texts and content.verdict not in same:
-        said = f"{named([texts[content.verdict]])} stands; {said}"
-    return f"{said}; no recommendation is at issue" if passed_over else said
-
-
-def _of(status: Status, same: Sequence[Literal], rivals: Iterable[Collection[Literal]], shown: bool) -> str:
-    there = set(same)
-    if status in _AT_ODDS and any(there.issuperset(pair) for pair in rivals):
-        return _AT_ODDS[status]
-    words = _SHOWN if shown and status is Status.CONTESTED else _SAID[status]
-    return words[len(same) > 1]
+"""What is said of an issue without a verdict: of a claim by itself, and of several that exclude each other."""
 
 
 def named(texts: Sequence[str]) -> str:
@@ -87,34 +50,178 @@ def named(texts: Sequence[str]) -> str:
 
 
 def claims_content(standing: Standing) -> Content:
-    """The status of the debate: that of the claims at issue, each judged against its negation. Where recommendations
-    are at issue, they alone decide it. The reason names the claims that are meant.
+    """The status of the debate: that of the recommendations on which most take a side, where they exclude each other
+    together; without recommendations that of the claim at issue on which most do. The reason names them.
     """
-    asked = recommendations(standing)
-    content = graph_content(standing, issues(standing), asked)
-    texts = {position.id: str(position.text) for position in standing.graph.positions}
-    rivals = ((attack.source, attack.target) for attack in attacks(standing))
-    passed_over = bool(asked) and asked.isdisjoint(issue.literal for issue in content.issues)
-    return replace(content, reason=reason(content, texts, rivals, passed_over, bool(standing.graph.settled)))
+    found = _Claims(standing)
+    judged = [(issue, found.judging.of(issue)) for issue in found.issues]
+    if not judged:
+        return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was claimed")
+    asked = [(issue, of) for issue, of in judged if found.recommended(issue)] or judged
+    head, content = min(asked, key=lambda pair: (-found.taking(pair[0]), _name(pair[0])))
+    others = [pair for pair in asked if pair[0] is not head] if found.recommendations else []
+    verdicts = found.verdicts(content, others)
+    open_ = [issue for issue, of in asked if found.recommended(issue) and not of.verdicts and found.divides(issue)]
+    return replace(
+        content,
+        reason=found.reason(head, content),
+        cut=any(of.cut for _, of in asked),
+        issues=tuple(found.listed(issue, of, (issue, of) in asked) for issue, of in judged),
+        verdicts=verdicts,
+        still_open=tuple(tuple(_claimed(issue)) for issue in open_),
+    )
 
 
-def recommendations(standing: Standing) -> frozenset[Literal]:
-    """The literals that a live recommendation claims, also together with claims of another type that say the same."""
-    claims = Claims(standing.graph)
-    recommended = (id for id, claim in claims.live.items() if claim.kind is Kind.RECOMMENDATION)
-    return frozenset(claims.one.of(claims.live[id].claim) for id in recommended)
+def _claimed(issue: Answers) -> list[Literal]:
+    """The claims among the answers to an issue."""
+    return sorted(p for p in issue if not p.startswith("~"))
 
 
-def issues(standing: Standing) -> tuple[Literal, ...]:
-    """The literals at issue, sorted: those in an attack between claims, and those that at least two independence
-    classes wrote or agreed to. If there are none, all positions.
+def _name(issue: Answers) -> Literal:
+    return _claimed(issue)[0]
+
+
+@dataclass(frozen=True)
+class _Claims:
+    """The issues of a debate of claims. Each property is worked out when it is first needed."""
+
+    standing: Standing
+
+    @cached_property
+    def claims(self) -> Claims:
+        return Claims(self.standing.graph)
+
+    @cached_property
+    def judging(self) -> Judging:
+        """Who agrees to a recommendation is an author of it."""
+        agreeing, graph = dict[str, frozenset[str]](), self.standing.graph
+        for head, names in self.claims.agreed.items():
+            if self.claims.one.of(literal_of(head)) in self.recommendations:
+                classes = frozenset(map(graph.class_of, names))
+                for id in self.claims.members.get(head, ()):
+                    node = self.standing.prepared.stands_for.get(id, id)
+                    agreeing[node] = agreeing.get(node, frozenset()) | classes
+        return Judging(self.standing, agreeing)
+
+    @cached_property
+    def recommendations(self) -> frozenset[Literal]:
+        """The literals that a live recommendation claims, also together with claims of another type that say the same.
+        """
+        there = (id for id, claim in self.claims.live.items() if claim.kind is Kind.RECOMMENDATION)
+        return frozenset(self.claims.one.of(self.claims.live[id].claim) for id in there)
+
+    @cached_property
+    def issues(self) -> tuple[Answers, ...]:
+        """All issues, in the order of their first claims: the recommendations that exclude each other together, every
+        other claim at issue against its negation.
+        """
+        rivals = self._rivals
+        clusters = joined(self.recommendations, [[one, *others] for one, others in rivals.items()])
+        together: dict[Literal, list[Literal]] = {}
+        for literal in sorted(self.recommendations):
+            together.setdefault(clusters[literal], []).append(literal)
+        found: list[Answers] = [
+            {literal: tuple(sorted(rivals[literal])) for literal in of} if len(of) > 1 else answers_of(of[0])
+            for of in together.values()
+        ]
+        found += [answers_of(literal) for literal in at_issue(self.standing) if literal not in self.recommendations]
+        return tuple(sorted(found, key=_name))
+
+    @cached_property
+    def _rivals(self) -> Mapping[Literal, set[Literal]]:
+        """The recommendations that a live attack, or a compromise and what it stands between, opposes."""
+        found: dict[Literal, set[Literal]] = {literal: set() for literal in self.recommendations}
+        for one, other in (*self._opposed(), *self._replaced()):
+            if one != other and one in found and other in found:
+                found[one].add(other)
+                found[other].add(one)
+        return found
+
+    def _opposed(self) -> Iterator[tuple[Literal, Literal]]:
+        compiled, labels = self.standing.compiled, self.standing.grounded_labels
+        for attack in attacks(self.standing):
+            if all(labels[challenger] is not Label.IN for challenger in compiled.challenged(attack.edge)):
+                yield attack.source, attack.target
+
+    def _replaced(self) -> Iterator[tuple[Literal, Literal]]:
+        for id, claim in self.claims.live.items():
+            for other in self.claims.between(id) if claim.between is not None else ():
+                yield self.claims.one.of(claim.claim), self.claims.one.of(literal_of(other))
+
+    def recommended(self, issue: Answers) -> bool:
+        """Whether it is recommended what is at issue."""
+        return _name(issue) in self.recommendations
+
+    def taking(self, issue: Answers) -> int:
+        """How many classes take a side on an issue."""
+        return len(self.judging.stances.on(issue).taking)
+
+    def divides(self, issue: Answers) -> bool:
+        """Whether at least half of the classes take a side on it."""
+        return 2 * self.taking(issue) >= self.judging.stances.on(issue).n
+
+    def verdicts(self, content: Content, others: Sequence[tuple[Answers, Content]]) -> tuple[Literal, ...]:
+        """The verdicts of an issue, then those of the others by share, strength, id, without what one of them replaces.
+        """
+        strength = self.standing.strengths.strength
+        ranked = sorted(
+            (-self.judging.stances.on(issue).share(p), -rounded(strength[p]), p)
+            for issue, of in others
+            for p in of.verdicts
+        )
+        found = (*content.verdicts, *(p for _, _, p in ranked))
+        replaced = {other for p in found for other in self._replacing(p)}
+        return tuple(p for p in found if p == content.verdict or p not in replaced)
+
+    def _replacing(self, position: Literal) -> Iterator[Literal]:
+        """What the claims of a literal replace: what a compromise stands between, an earlier wording."""
+        head = self.claims.head(claim_of(position) or "") if not position.startswith("~") else ""
+        for id in self.claims.members.get(head, ()):
+            claim = self.claims.live[id]
+            ids = (*(claim.between or ()), *self.claims.between(id), claim.supersedes)
+            yield from (l for other in ids if other and (l := self.claims.one.of(literal_of(other))) != position)
+
+    def listed(self, issue: Answers, content: Content, heads: bool) -> Issue:
+        """One issue as the result lists it."""
+        claimed = _claimed(issue)
+        rivals = tuple(claimed) if len(claimed) > 1 else ()
+        return Issue(claimed[0], content.status, content.verdict, heads, rivals, verdicts=content.verdicts)
+
+    def reason(self, issue: Answers, content: Content) -> str:
+        """Why the debate has its status, as a sentence without a capital and a full stop."""
+        texts = {position.id: str(position.text) for position in self.standing.graph.positions}
+        claimed = _claimed(issue)
+        if content.verdict is not None:
+            denied = "not: " if content.verdict.startswith("~") else ""
+            one = named([denied + texts[proposition(content.verdict)]])
+            said = content.reason
+            why = f"{one} {said[3:]}" if said.startswith("it ") else f"of {one}: {said}"
+        else:
+            why = f"{named([texts[l] for l in claimed])} {_OPEN[content.status][len(claimed) > 1]}"
+        return why if self.recommendations else f"{why}; nothing was recommended"
+
+
+def answers_of(literal: Literal) -> Answers:
+    """A claim that has no rivals, against its negation."""
+    return answers_among((literal, negate(literal)))
+
+
+def at_issue(standing: Standing) -> tuple[Literal, ...]:
+    """The literals at issue beside recommendations, sorted: those in an attack between claims, or of whose denial a
+    claim is a reason, and those that at least two independence classes wrote or agreed to. If there are none, all
+    positions.
     """
     positions = tuple(position.id for position in standing.graph.positions)
     there = {position: claim_of(position) or position for position in positions}
     classes = Claims(standing.graph).classes
-    shared = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
-    at_issue = shared | {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
-    return tuple(sorted(p for p in positions if p in at_issue)) or tuple(sorted(positions))
+    found = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
+    found |= {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
+    found |= _denied(support.literal for support in standing.prepared.structure.supports)
+    return tuple(sorted(p for p in positions if p in found)) or tuple(sorted(positions))
+
+
+def _denied(literals: Iterable[Literal]) -> set[Literal]:
+    return {negate(literal) for literal in literals if literal.startswith("~")}
 
 
 Names = Mapping[Literal, tuple[str, ...]]
@@ -241,7 +348,7 @@ def caveats_of(debate: Debate, content: Content, said: Said) -> tuple[str, ...]:
     """Caveats about who was not heard on what decided the debate, once it has a status that rests on the graph."""
     if debate.concluded is None or debate.concluded.status in (Status.FAILED, Status.CANCELLED):
         return ()
-    texts = {issue.literal: issue.text for issue in said.issues}
+    texts = {claim.literal: claim.text for claim in reversed(said.claims) if claim.same_as is None}
     return unheard_caveats(content, Unheard(said.never_asked or {}, said.never_said or {}, said.abstained or {}), texts)
 
 
@@ -250,20 +357,27 @@ def unheard_caveats(content: Content, missing: Unheard, texts: Mapping[Literal, 
     sentence for each of the first few, which are those that won, else those with the status of the debate.
     """
     heads = [issue for issue in content.issues if issue.heads]
-    won = [issue for issue in heads if content.verdict in (issue.literal, negate(issue.literal))]
+    won = [issue for issue in heads if proposition(content.verdict or "") in issue.answers]
     decisive = won or [issue for issue in heads if issue.status is content.status]
-    told = (sentence for issue in decisive for sentence in _told(issue.literal, missing, texts[issue.literal]))
+    told = (sentence for issue in decisive for sentence in _told(issue.answers, missing, texts))
     return tuple(islice(told, SENTENCES))
 
 
-def _told(literal: Literal, missing: Unheard, text: str) -> Iterator[str]:
+def _told(answers: Sequence[Literal], missing: Unheard, texts: Mapping[Literal, str]) -> Iterator[str]:
+    """Of recommendations that exclude each other those are meant who were not heard on any."""
+    about = named([texts[literal] for literal in answers])
     for names, what, then in ((missing.asked, "never asked", ""), (missing.said, "asked", ", and took no side on it")):
-        who = names.get(literal, ())
+        who = _of_all(names, answers)
         if who:
-            yield f"{people(who)} {'were' if len(who) > 1 else 'was'} {what} about {named([text])}{then}."
-    who = missing.abstained.get(literal, ())
+            yield f"{people(who)} {'were' if len(who) > 1 else 'was'} {what} about {about}{then}."
+    who = _of_all(missing.abstained, answers)
     if who:
-        yield f"{people(who)} {'abstain' if len(who) > 1 else 'abstains'} on {named([text])}."
+        yield f"{people(who)} {'abstain' if len(who) > 1 else 'abstains'} on {about}."
+
+
+def _of_all(names: Names, answers: Sequence[Literal]) -> tuple[str, ...]:
+    first, *others = (names.get(literal, ()) for literal in answers)
+    return tuple(who for who in first if all(who in other for other in others))
 
 
 def people(names: Sequence[str]) -> str:

@@ -227,7 +227,7 @@ def outcomes_with(standing: Standing, content: Content, *, several: bool) -> Out
     verdict = None if content.cut else content.verdict
     if not several:
         return outcomes_of(standing, verdict)
-    at_issue = [issue.literal for issue in content.issues]
+    at_issue = [literal for issue in content.issues for literal in issue.answers]
     others = [position.id for position in standing.graph.positions if position.id not in at_issue]
     return outcomes_of(standing, verdict, at_issue, others)
 

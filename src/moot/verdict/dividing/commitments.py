@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from math import fsum
 from typing import Any
 
 from moot.argumentation.labelling import Label
@@ -13,9 +12,9 @@ from moot.argumentation.literal import Literal, contraries, negate, proposition,
 from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
 from moot.record.graph import gates
-from moot.record.legality import stances_of
 from moot.verdict.content import classes_of
-from moot.verdict.standing import Standing, rounded
+from moot.verdict.sides import means_of
+from moot.verdict.standing import Standing
 
 
 @dataclass(frozen=True)
@@ -39,6 +38,10 @@ class Commitments:
         for name, taken in self._taken.items():
             for id in taken:
                 found[name] |= self._with_parts(id)
+        for who, nodes in self.standing.prepared.stays_said.items():
+            name_of = self._counts_as(who)
+            if name_of is not None:
+                found[name_of] |= nodes
         return {name: frozenset(ids & self.standing.compiled.nodes.keys()) for name, ids in found.items()}
 
     @cached_property
@@ -46,8 +49,10 @@ class Commitments:
         """By class, the arguments and support steps that it wrote, endorsed or conceded."""
         graph, prepared = self.standing.graph, self.standing.prepared
         found: dict[str, set[str]] = {name: set() for name in self.classes}
+        gone = prepared.structure.abandoned  # nobody is committed to what was given up
         for argument in prepared.structure.arguments:
-            for name in self._behind.get(argument.id, frozenset()).intersection(argument.classes):
+            behind = frozenset() if argument.id in gone else self._behind.get(argument.id, frozenset())
+            for name in behind.intersection(argument.classes):
                 found[name].add(argument.id)
         there = {support.id for support in prepared.structure.supports}
         for support in graph.supports.values():
@@ -60,7 +65,8 @@ class Commitments:
                 who = self._counts_as(author)
                 if who is not None:
                     named = {prepared.stands_for.get(id, id) for id in ids}
-                    found[who] |= named & ({*prepared.stands_for.values()} | there)
+                    gone_for_it = gone | prepared.left.get(author, frozenset())
+                    found[who] |= named & ({*prepared.stands_for.values()} | there) - gone_for_it
         return found
 
     @cached_property
@@ -109,16 +115,7 @@ class Commitments:
     @cached_property
     def stances(self) -> Mapping[str, Mapping[Literal, float]]:
         """By class, the mean of its members' stances on each position and its negation."""
-        graph = self.standing.graph
-        members: dict[str, dict[Literal, list[float]]] = {name: {} for name in self.classes}
-        for who, values in stances_of(graph).items():
-            of_class = {} if who in gates(graph) else members[graph.class_of(who)]
-            for literal, value in values.items():
-                of_class.setdefault(literal, []).append(value)
-        return {
-            name: {literal: rounded(fsum(sorted(vs)) / len(vs)) for literal, vs in sorted(of.items())}
-            for name, of in members.items()
-        }
+        return means_of(self.standing.graph)
 
     @cached_property
     def broad(self) -> Mapping[str, frozenset[str]]:

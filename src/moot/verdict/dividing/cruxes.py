@@ -13,6 +13,7 @@ from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, proposition, warrant
 from moot.argumentation.structured import Compiled, defeat
+from moot.argumentation.structured.compiled import resolved
 from moot.argumentation.structured.defeat import Conflict, Field, Grounds
 from moot.argumentation.structured.model import Reading, Structure
 from moot.argumentation.structured.nodes import base_nodes
@@ -122,7 +123,8 @@ class CruxSearch:
     def _crux(self, position: Literal, literals: tuple[Literal, ...]) -> Crux:
         after = self.interventions.labels(literals)
         nodes = sorted(self.commitments.standing.compiled.nodes)
-        witness = {n: (str(self.before[n]), str(after[n])) for n in nodes if after[n] != self.before[n]}
+        labels = {n: (self.before.get(n, Label.OUT), after.get(n, Label.OUT)) for n in nodes}
+        witness = {n: (str(old), str(new)) for n, (old, new) in labels.items() if old != new}
         divides = {literal: self._divided(literal) for literal in literals}
         return Crux(literals, self.interventions.compiled.standing(after, position), witness, divides)
 
@@ -193,9 +195,10 @@ def _flip(
 
 def seen_by(mine: frozenset[str], reading: Reading, structure: Structure) -> Compiled:
     """The structure compiled as a class sees it whose commitments are `mine`. Cost: as `compile`, pair by pair."""
+    structure = resolved(structure, reading)
     nodes = base_nodes(structure, reading)
     field = Field(structure, reading, nodes)
-    attacks = [*defeat.requirements(nodes), *defeat.standings(structure.asked, nodes)]
+    attacks = [*defeat.requirements(nodes), *defeat.left_out(structure), *defeat.standings(structure.asked, nodes)]
     attacks += defeat.attacks(field, _grounds(field, mine))
     return Compiled(
         structure, field, Framework.from_attacks(attacks, [*nodes, *defeat.standing_helpers(structure.asked)])

@@ -86,7 +86,7 @@ class Trying:
         self._tries += 1
         if self._tries > TRIES:
             raise Cut(f"{TRIES} sets were tried out")
-        if len(self.wanted) == 1 and self._leaves(literals):
+        if len(self.wanted) == 1 and not self.interventions.in_two_steps and self._leaves(literals):
             return False
         labels, whole = self.interventions.labelled(literals)
         if not whole:

@@ -8,8 +8,9 @@ from moot.argumentation.framework import Framework
 from moot.argumentation.labelling import Label
 from moot.argumentation.literal import Literal, negate, proposition, record, reliable, warrant
 from moot.argumentation.reasoning import standing_labelling
+from moot.argumentation.semantics.grounded import grounded
 from moot.argumentation.structured import Compiled, compile
-from moot.argumentation.structured.defeat import not_group, undercutters
+from moot.argumentation.structured.defeat import given_up, not_group, undercutters
 from moot.argumentation.structured.model import Structure
 from moot.argumentation.structured.nodes import Group
 from moot.verdict.standing import Standing
@@ -52,6 +53,9 @@ def said(standing: Standing, attacker: int) -> str:
     """
     framework = standing.framework
     names, nodes = framework.arguments, standing.compiled.nodes
+    for argument, cause in standing.compiled.structure.left_out.items():
+        if names[attacker] == given_up(argument):
+            return cause
     if names[attacker].startswith("gate:"):
         helped = (names[n][len("not:{") : -1] for n in framework.attackers_of(attacker) if names[n] not in nodes)
         return next(helped, names[attacker])
@@ -96,9 +100,16 @@ class Interventions:
     view: Compile | None = None
 
     @property
+    def in_two_steps(self) -> bool:
+        """Whether something was given up, so that what is settled decides first what is left out."""
+        return bool(self.standing.prepared.structure.given_up)
+
+    @property
     def by_least_model(self) -> bool:
-        """Whether labels are those of the grounded semantics: the complete one gives every argument the same label."""
-        return self.standing.parameters.semantics in ("grounded", "complete")
+        """Whether labels are those of the grounded semantics, of one framework with checks that may be there: the
+        complete semantics gives every argument the same label.
+        """
+        return self.standing.parameters.semantics in ("grounded", "complete") and not self.in_two_steps
 
     @cached_property
     def literals(self) -> tuple[Literal, ...]:
@@ -108,8 +119,11 @@ class Interventions:
     @cached_property
     def compiled(self) -> Compiled:
         """The structure, compiled with all checks."""
+        return self._compiled(self.literals)
+
+    def _compiled(self, settled: Iterable[Literal]) -> Compiled:
         structure = self.standing.prepared.structure
-        checks = tuple(sorted({*structure.checks, *self.literals}))
+        checks = tuple(sorted({*structure.checks, *settled}))
         make = self.view or (lambda given: compile(given, self.standing.parameters.reading))
         return make(replace(structure, checks=checks))
 
@@ -140,6 +154,11 @@ class Interventions:
             labels = self._grounded.of(self.index[self.check(literal)] for literal in settled)
             return dict(zip(self.framework.arguments, labels, strict=True)), True
         parameters = self.standing.parameters
+        if self.in_two_steps:
+            framework = self._compiled(settled).framework
+            if parameters.semantics in ("grounded", "complete"):
+                return grounded(framework).labelling(framework), True
+            return standing_labelling(framework, parameters.semantics, parameters.max_nodes)
         return standing_labelling(self.settled(settled), parameters.semantics, parameters.max_nodes)
 
     def settled(self, literals: Iterable[Literal]) -> Framework:

@@ -23,6 +23,9 @@ from moot.record.graph import MODEL_VERSION, Graph
 from moot.record.lifecycle import Request
 from moot.record.moves import Move
 from moot.verdict.claims import judged
+from moot.verdict.content import Content
+from moot.verdict.graph_status import graph_content
+from moot.verdict.standing import Standing
 
 NO_DETECTORS: Mapping[str, str] = MappingProxyType({})
 
@@ -39,6 +42,12 @@ def read_by_names(answer: Any, participant: str, request: Request | None, debate
     return move_of(answer, participant)
 
 
+def unweighed(standing: Standing) -> Content:
+    """What was claimed, by nothing but its labels: the founding text decides by numbers of its own and knows no leader.
+    """
+    return replace(graph_content(standing, issues=[p.id for p in standing.graph.positions]), leader=None)
+
+
 FOUNDING_CLAIMS = replace(
     CLAIMS,
     model=MODEL_VERSION,
@@ -51,6 +60,7 @@ FOUNDING_CLAIMS = replace(
     ),
     as_said=True,
     judged=unrelated,
+    content=unweighed,
     detect=nothing_detected,
     due=nothing_due,
     course=course,

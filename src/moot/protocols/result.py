@@ -102,6 +102,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         opened=opened.opened,
         as_of=opened.as_of,
         forked=opened.forked,
+        outcome=debate.outcome,
         said=said,
         argued=protocol.argued(debate, standing) if protocol.argued else None,
         outcomes=_divided(debate, protocol) if concluded else None,

@@ -402,6 +402,8 @@ class Graph:
     equal_ranks: bool = False
     model: str = DEBATES
     given_up: tuple[GivenUp, ...] = ()
+    late: tuple[str, ...] = ()
+    """What was brought when somebody could not answer any more, by id, where a bound ended the debate."""
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,

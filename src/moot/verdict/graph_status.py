@@ -8,6 +8,7 @@ from typing import Final
 
 from moot.argumentation.literal import Literal, negate
 from moot.record.status import Status
+from moot.verdict.bounds import bounded
 from moot.verdict.content import Content, Issue
 from moot.verdict.issue import Judging
 from moot.verdict.sides import answers_among
@@ -37,6 +38,11 @@ def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -
     settled of their statuses (the first in `SEVERAL`) is the status of the debate; what won are its verdicts, by share,
     strength and id.
     """
+    named = None if issues is None else tuple(issues)
+    return bounded(standing, lambda of: _content(of, named))
+
+
+def _content(standing: Standing, issues: tuple[Literal, ...] | None) -> Content:
     graph, judging = standing.graph, Judging(standing)
     if issues is None and (graph.exclusive or len(graph.positions) == 1):
         return judging.of(answers_among(standing.positions))

@@ -194,13 +194,14 @@ class _Issue:
             untested=untested,
             cut=cut,
             leader=first,
+            undecided=self._leader(),
             verdicts=verdicts,
             unresolved=unresolved,
         )
 
     def _open(self, row: Row, cut: bool) -> Content:
         leader, by = self._leader()
-        return Content(row.status, None, row.reason, cut=cut, leader=leader, leads_by=by)
+        return Content(row.status, None, row.reason, cut=cut, leader=leader, leads_by=by, undecided=(leader, by))
 
     def _leader(self) -> tuple[Literal | None, str | None]:
         """Who is ahead without a verdict, and by what."""

@@ -54,6 +54,10 @@ class Seat:
         return answer
 
 
+CLOSING = "closing"
+"""The aim of the closing ballot."""
+
+
 class Recorded:
     """A participant that gives the answers of a transcript again. What nobody recorded it passes on, and lists."""
 
@@ -73,9 +77,10 @@ class Recorded:
 def round_of(asked: Mapping[str, Any], before: Counter[str]) -> str:
     """The name of the round in which something is asked: `0`, and `0-again-1` where it is asked in that round again.
 
-    It is counted in `before`. A request that does not say its round gets the number of requests before it.
+    The closing ballot is `closing`. It is counted in `before`. A request that does not say its round gets the number of
+    requests before it.
     """
-    name = str(asked.get("round", before.total()))
+    name = CLOSING if asked.get("aim") == CLOSING else str(asked.get("round", before.total()))
     before[name] += 1
     return name if before[name] == 1 else f"{name}-again-{before[name] - 1}"
 
@@ -85,11 +90,16 @@ def recorded(transcript: Mapping[str, Any]) -> dict[str, Recorded]:
     return {name: Recorded(name, transcript["answers"]) for name in transcript["participants"]}
 
 
-async def play(m: Any, room: Room, scenario: Mapping[str, Any], people: Mapping[str, Agent], rounds: int | None) -> str:
-    """Hold one debate and write down what came of it; a line that says it. An error of moot's is such a line, too."""
+async def play(
+    m: Any, room: Room, scenario: Mapping[str, Any], people: Mapping[str, Agent], rounds: int | None, closing: bool
+) -> str:
+    """Hold one debate and write down what came of it; a line that says it. An error of moot's is such a line, too.
+    `closing`: whether it ends with a closing ballot.
+    """
     try:
         result = await m.claims(
-            scenario["question"], dict(people), max_rounds=rounds, timeout_s=PATIENCE_S, remember=False
+            scenario["question"], dict(people), max_rounds=rounds, timeout_s=PATIENCE_S, remember=False,
+            parameters={"closing": closing},
         )
         document = plain(result.to_dict())
         log = list(await m.export(result.debate_id, "log"))
@@ -121,7 +131,7 @@ async def play_all(
 async def _kept(
     m: Any, room: Room, scenario: Mapping[str, Any], people: Mapping[str, Agent], rounds: int | None
 ) -> str:
-    told = await play(m, room, scenario, people, rounds)
+    told = await play(m, room, scenario, people, rounds, closing=True)
     names = [person["name"] for person in scenario["participants"]]
     record = {"scenario": room.name, "question": scenario["question"], "participants": names, "answers": room.said}
     write(room.folder / "transcript.json", record)
@@ -137,7 +147,8 @@ async def replay_all(out: Path, files: Sequence[Path], rounds: int | None = None
         for transcript in map(read, files):
             room, people = Room(out, transcript["scenario"], set()), recorded(transcript)
             scenario = known.get(transcript["scenario"], {"chair": {}}) | {"question": transcript["question"]}
-            line = await play(m, room, scenario, people, rounds)
+            closing = any(said["round"] == CLOSING for said in transcript["answers"])  # older ones have none
+            line = await play(m, room, scenario, people, rounds, closing=closing)
             missing = [f"{name} in round {asked}" for name, one in people.items() for asked in one.missing]
             told.append(line + (f" · not recorded: {', '.join(missing)}" if missing else ""))
     return told

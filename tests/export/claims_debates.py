@@ -145,4 +145,5 @@ def claims_debate(agents=None, question=QUESTION, **settings):
     """The debate, held."""
     with closing(moot.open(":memory:")) as m:
         people = {name: agent(rounds) for name, rounds in (agents or ledger()).items()}
-        yield m, m.claims(question, people, at=DAY, **({"max_rounds": 3} | settings))
+        given = {"max_rounds": 3, "parameters": {"closing": False}} | settings
+        yield m, m.claims(question, people, at=DAY, **given)

@@ -55,7 +55,14 @@ def drawn(random: Random) -> dict[str, Any]:
         for who in people
     }
     debate["stances"] = {
-        who: {id: random.choice([-1.0, 0.5, 1.0]) for id in plans if author[id] != who and random.random() < 0.15}
+        who: {
+            id: random.choice([-1.0, 0.5, 1.0])
+            for id in plans
+            if author[id] != who
+            and (who, id) not in opposed
+            and id not in debate["agrees"][who]
+            and random.random() < 0.2
+        }
         for who in people
     }
     return debate

@@ -28,11 +28,15 @@ DETECTORS = re.compile(r'"(conduct|lexical-polarity)/[0-9]+"')
 """The versions of the detectors of conduct and of polarity: the newest is left open. What they find is not."""
 
 
+PLACE = re.compile(r" \([a-z_]+[.]py, line [0-9]+\)")
+"""Where code raised: the line of these files is left open."""
+
+
 def told(lines: list[str]) -> list[Any]:
     """Who did what, the answers of a round in the order of their requests."""
     answers: list[Any] = []
     found: list[Any] = []
-    for event in (json.loads(DETECTORS.sub(r'"\1"', CLOCK.sub('"a time"', line))) for line in lines):
+    for event in (json.loads(DETECTORS.sub(r'"\1"', CLOCK.sub('"a time"', PLACE.sub("", line)))) for line in lines):
         here = [event["type"], event["actor"], unhashed(event["data"])]
         if "request" in event["data"]:
             answers.append(here)

@@ -206,7 +206,8 @@ def test_a_council_and_claims_can_be_judged_too(m: Moot) -> None:
 
 def test_the_first_row_of_a_debate_that_a_bound_ended_is_undetermined_as_the_debate_is(m: Moot) -> None:
     people = {"ana": agent(ANA, {}, said(POSTGRES, "More")), "ben": agent(BEN, said(CASSANDRA, "Even more"))}
-    debate = m.debate("Which database?", people, positions=[POSTGRES, CASSANDRA], max_rounds=2)
+    more: dict[str, Any] = {"max_rounds": 2, "parameters": {"closing": False}}
+    debate = m.debate("Which database?", people, positions=[POSTGRES, CASSANDRA], **more)
     assert debate.status == "undetermined"
     first, *others = m.judge(debate.debate_id, ["preferred"]).rows
     assert (first.status, first.verdict, first.reason) == ("undetermined", debate.verdict, debate.reason)

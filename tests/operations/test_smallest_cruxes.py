@@ -1,6 +1,6 @@
 """Of the sets that two debates turn on, only the smallest are compared."""
 
-from moot.operations.debates.judgement import _smallest_of
+from moot.operations.debates.comparison import _smallest_of
 
 
 def test_a_set_that_holds_a_smaller_one_is_left_out() -> None:

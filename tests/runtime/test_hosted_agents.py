@@ -117,7 +117,7 @@ def test_what_is_wrong_with_a_follow_up_is_said_of_it_and_not_of_an_agent() -> N
         (broken, "the code of the follow-up raised RuntimeError"),
     ):
         result = moot.deliberate(OUTPUTS, followup)  # type: ignore[arg-type]
-        assert result.degraded[0] == f"ana did not answer in round 1: {words}"
+        assert result.degraded[0].startswith(f"ana did not answer in round 1: {words}")
 
 
 async def _ends(requests: dict[str, Any]) -> Any:

@@ -21,11 +21,7 @@ from moot.operations.world import World
 
 
 def back_up(world: World, request: asked.BackUp) -> Copied:
-    """Copy the whole database into a new file, and verify the copy. Linear in the database.
-
-    Raises BadInput if the file is there or its folder is not, Damage, with nothing left behind, if the database is
-    damaged, and StoreUnavailable.
-    """
+    """Copy the whole database into a new file, and verify the copy. Linear. Raises as its request says."""
     file = Path(request.file)
     with _new(file) as (beside, removed):
         world.store.backup(beside)
@@ -34,11 +30,8 @@ def back_up(world: World, request: asked.BackUp) -> Copied:
 
 
 def restore(request: asked.Restore) -> Copied:
-    """Make a database from a backup, which is verified first. Linear in the backup, which is only read.
-
-    Raises BadInput if a database is there, or the backup is not or somebody is writing to it; NotAMootDatabase,
-    NewerSchema, Damage for a backup that is something else or damaged; StoreUnavailable. Nothing is written then.
-    """
+    """Make a database from a backup, which is only read, and verified first. Linear. Raises BadInput, NotAMootDatabase,
+    NewerSchema, Damage and StoreUnavailable, with nothing written."""
     source, file = Path(request.file), Path(request.to) if request.to is not None else default_path()
     if not source.is_file():
         raise BadInput(f"there is no file {source}", "name a file that `moot backup` wrote")

@@ -1,11 +1,12 @@
 """What operations give back: values with the shapes of docs/contract.md."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from moot.memory.batches import Rejected
+from moot.operations.values import Plain
 from moot.results import DebateResult
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ class Verification:
 
 
 @dataclass(frozen=True, slots=True)
-class ReadingItem:
+class ReadingItem(Plain):
     """What one note of a council was read to be to one position.
 
     `label`: supports, opposes, neutral or forbids; `by`: stated, person, model or words; `sure`: whether it counts;
@@ -126,10 +127,6 @@ class ReadingItem:
         """What it is if somebody looked and left it as it is: the note, the position and the label. A guess is neutral.
         """
         return self.evidence, self.position, self.label if self.sure else "neutral"
-
-    def to_dict(self) -> dict[str, Any]:
-        """The reading as a dict of plain JSON values (docs/contract.md)."""
-        return asdict(self) | {"words": list(self.words)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ _ALL = (
     Operation(
         "outcome", memories.RecordOutcome, f"{_MEMORIES}:record_outcome",
         "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'", MEMORY, writes=True,
-        calls=(Call("POST", f"{_M}/outcome"),), tool=Tool("record_outcome"),
+        calls=(Call("POST", f"{_M}/outcome"), Call("POST", f"{_D}/outcome")), tool=Tool("record_outcome"),
     ),
     Operation(
         "relate", memories.RelateMemories, f"{_MEMORIES}:relate",
@@ -220,7 +220,7 @@ _ALL = (
         calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),), tool=Tool("what_if", fixed=_LIMIT),
     ),
     Operation(
-        "compare", debates.CompareDebates, f"{_JUDGEMENT}:compare",
+        "compare", debates.CompareDebates, "moot.operations.debates.comparison:compare",
         "moot compare 9c41d0e2f7a6b583 0a77e1c4b2d93f58", LOOK,
         calls=(Call("GET", "/compare", fixed=_LIMIT),), tool=Tool("compare_debates", fixed=_LIMIT),
     ),

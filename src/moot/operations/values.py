@@ -2,13 +2,27 @@
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final
 
 from moot.memory import Memory, Version
+from moot.record.labels import Outcome
 
-if TYPE_CHECKING:
-    from moot.operations.debates.person_answers import OpenRequest
+
+def plain(value: Any) -> Any:
+    """The value as JSON has it: dicts and lists in place of results, mappings and tuples."""
+    if hasattr(value, "to_dict"):
+        return value.to_dict()
+    match value:
+        case Mapping():
+            return {key: plain(item) for key, item in value.items()}
+        case list() | tuple():
+            return [plain(item) for item in value]
+    return value
+
+
+ABSENT: Final = {"absent": True}
+"""The metadata of a field of a `Plain` that its JSON has only where it is not None."""
 
 
 class Plain:
@@ -19,11 +33,24 @@ class Plain:
     def to_dict(self) -> dict[str, Any]:
         """The fields as a dict of plain JSON values."""
         given: Any = self
-        return asdict(given)
+        told = ((each, getattr(self, each.name)) for each in fields(given))
+        return {each.name: plain(value) for each, value in told if value is not None or "absent" not in each.metadata}
+
+
+class Listed:
+    """A list or tuple of results that is told under the name `key`."""
+
+    __slots__ = ()
+    key: ClassVar[str]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The results as a dict of plain JSON values: under `key` a dict for each."""
+        given: Any = self
+        return {self.key: [plain(each) for each in given]}
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(Plain):
     """Something that the user should know of what was just recorded; nothing was refused.
 
     `kind` names it, `memory` is the id of the memory that it is about, `why` says it in a sentence. `nearest`, where it
@@ -33,12 +60,7 @@ class Warned:
     kind: str
     memory: str
     why: str
-    nearest: tuple[str, ...] | None = None
-
-    def to_dict(self) -> dict[str, Any]:
-        """The warning as a dict of plain JSON values: `kind`, `memory`, `why`, and `nearest` where it is not None."""
-        near = {} if self.nearest is None else {"nearest": list(self.nearest)}
-        return {"kind": self.kind, "memory": self.memory, "why": self.why, **near}
+    nearest: tuple[str, ...] | None = field(default=None, metadata=ABSENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +82,22 @@ class Noted:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of what came of a memory or a debate, by its `id`: `outcome`, in words (`text`), and of a debate
+    which answer turned out right (`right`); None: nobody said.
+    """
+
+    id: str
+    outcome: Outcome
+    text: str | None
+    right: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome as a dict of plain JSON values: `id`, `outcome`, and `right` where it is known."""
+        return {"id": self.id, "outcome": self.outcome.value} | ({} if self.right is None else {"right": self.right})
+
+
+@dataclass(frozen=True, slots=True)
 class Aliased(Plain):
     """The result of saying that two texts are the same position (`same`), or that they no longer are."""
 
@@ -78,17 +116,13 @@ class Conflict(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class Conflicts:
+class Conflicts(Plain):
     """Notes that say the contrary of each other. `complete`: whether every pair of notes that shares enough words was
     compared.
     """
 
     items: tuple[Conflict, ...]
     complete: bool
-
-    def to_dict(self) -> dict[str, Any]:
-        """The conflicts as a dict of plain JSON values: `items`, each with `a`, `b` and `why`, and `complete`."""
-        return {"items": [each.to_dict() for each in self.items], "complete": self.complete}
 
 
 class MemoryList(list[Memory]):
@@ -108,7 +142,7 @@ class Forgotten(Plain):
 
 
 @dataclass(frozen=True, slots=True)
-class DebateLine:
+class DebateLine(Plain):
     """A debate as a line in the list of debates. `status` and `verdict` are None until it has ended.
 
     `reason`: why it has this status; empty until then.
@@ -125,29 +159,14 @@ class DebateLine:
     state: str
     status: str | None
     verdict: str | None
-    waiting: Sequence[str] | None = None
+    waiting: Sequence[str] | None = field(default=None, metadata=ABSENT)
     reason: str = ""
 
-    def to_dict(self) -> dict[str, Any]:
-        """The fields as a dict of plain JSON values, without `waiting` where it is None."""
-        whole = asdict(self)
-        return whole if self.waiting is not None else {name: whole[name] for name in whole if name != "waiting"}
 
-
-class DebateList(list[DebateLine]):
+class DebateList(Listed, list[DebateLine]):
     """The list of debates, the oldest first."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """The list as a dict of plain JSON values: `{"debates": [...]}`, a dict for each debate."""
-        return {"debates": [line.to_dict() for line in self]}
-
-
-class OpenRequests(list["OpenRequest"]):
-    """The list of the open requests to people in one debate."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The list as a dict of plain JSON values: `{"requests": [...]}`, a dict for each request."""
-        return {"requests": [request.to_dict() for request in self]}
+    key = "debates"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +211,7 @@ class Rebuilt:
 
 
 @dataclass(frozen=True, slots=True)
-class Detected:
+class Detected(Plain):
     """The finding of a detector: a label, how decided it is (`score`, in [0, 1]), the words that decided it, and
     whether
     it is `sure`: only what is sure has consequences.
@@ -202,16 +221,10 @@ class Detected:
     """
 
     label: str
+    equivalent: bool | None = field(metadata=ABSENT)
+    sure: bool
     score: float
     words: tuple[str, ...]
-    equivalent: bool | None = None
-    sure: bool = True
-
-    def to_dict(self) -> dict[str, Any]:
-        """The finding as a dict of plain JSON values: `label`, `sure`, `score`, `words`, `equivalent` for two
-        claims."""
-        compared = {} if self.equivalent is None else {"equivalent": self.equivalent}
-        return {"label": self.label, **compared, "sure": self.sure, "score": self.score, "words": list(self.words)}
 
 
 class Lines(Iterator[str]):
@@ -236,7 +249,7 @@ class Lines(Iterator[str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Edited:
+class Edited(Plain):
     """The result of editing a memory: its `id`, and the number of the `version` that its text is now, from 1.
     `warnings`: what the user should know.
     """
@@ -245,17 +258,11 @@ class Edited:
     version: int
     warnings: tuple[Warned, ...] = ()
 
-    def to_dict(self) -> dict[str, Any]:
-        """The result as a dict of plain JSON values: `id`, `version` and `warnings`."""
-        return {"id": self.id, "version": self.version, "warnings": [each.to_dict() for each in self.warnings]}
 
-
-class History(tuple[Version, ...]):
+class History(Listed, tuple[Version, ...]):
     """The versions of the text of a memory, the first one first."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """The versions as a dict of plain JSON values: `{"versions": [...]}`, a dict for each version."""
-        return {"versions": [each.to_dict() for each in self]}
+    key = "versions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,12 +297,10 @@ class Project(Plain):
     debates: int
 
 
-class Projects(tuple[Project, ...]):
+class Projects(Listed, tuple[Project, ...]):
     """The projects of a database in which something was ever remembered or a debate was held, by name."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """The projects as a dict of plain JSON values: `{"projects": [...]}`, a dict for each project."""
-        return {"projects": [each.to_dict() for each in self]}
+    key = "projects"
 
 
 class Shown(dict[str, Any]):
@@ -323,7 +328,7 @@ class Events:
 
 
 @dataclass(frozen=True, slots=True)
-class PluginRow:
+class PluginRow(Plain):
     """What a distribution adds under `name` to a `group`; `why` it cannot be used, if it is not `ok` (else empty)."""
 
     group: str
@@ -333,9 +338,7 @@ class PluginRow:
     why: str
 
 
-class Plugins(tuple[PluginRow, ...]):
+class Plugins(Listed, tuple[PluginRow, ...]):
     """What other distributions add, by group and name."""
 
-    def to_dict(self) -> dict[str, Any]:
-        """As a dict of plain JSON values: `{"plugins": [...]}`, a dict for each."""
-        return {"plugins": [asdict(each) for each in self]}
+    key = "plugins"

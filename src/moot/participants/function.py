@@ -6,7 +6,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from copy import deepcopy
 from dataclasses import replace
 from inspect import isawaitable
-from typing import Any
+from pathlib import Path
+from traceback import walk_tb
+from typing import Any, Final
 
 from moot.errors import InvalidValue, MootError, ParticipantFailed
 from moot.participants import Participant
@@ -19,6 +21,12 @@ from moot.record.moves import Move
 
 Agent = Callable[[Asked], Awaitable[Any]]
 """Is awaited with what it is asked; gives a ROUND (docs/participants.md) or a Move."""
+
+
+OURS: Final = str(Path(__file__).parents[1])
+"""Where the code of moot lies."""
+LONGEST_NAME: Final = 60
+"""Characters of the name of a file that are told."""
 
 
 class Function:
@@ -81,7 +89,8 @@ async def guarded(
 
 
 def told_of(error: BaseException, name: str) -> str:
-    """A description of a participant's error for the log: the type of the error, without its message.
+    """A description of a participant's error for the log: the type of the error, and the line of the participant's code
+    that raised it, without its message.
 
     The message of a foreign error may hold anything, so it is left out; the reason of a ParticipantFailed is kept.
     """
@@ -91,7 +100,17 @@ def told_of(error: BaseException, name: str) -> str:
         return why if type(why) is str else "it failed"  # who raises it may have put anything there
     if issubclass(kind, SystemExit | KeyboardInterrupt):
         return f"{name} would have ended the process"
-    return f"the code of {name} raised {name_of(kind)}"
+    return f"the code of {name} raised {name_of(kind)}{_place(error)}"
+
+
+def _place(error: BaseException) -> str:
+    """The file and the line of the participant's code where an error came from: the last line of the first file that is
+    none of moot's; empty where there is none.
+    """
+    frames = [(frame.f_code.co_filename, line) for frame, line in walk_tb(getattr(error, "__traceback__", None))]
+    theirs = [(file, line) for file, line in frames if not file.startswith(OURS)]
+    lines = [line for file, line in theirs if file == theirs[0][0]]
+    return f" ({Path(theirs[0][0]).name[:LONGEST_NAME]}, line {lines[-1]})" if theirs else ""
 
 
 def _copy(debate: Debate) -> Debate:

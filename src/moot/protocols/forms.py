@@ -4,11 +4,12 @@ Every key of a form may be left out. An annotation says what the key means: `Ann
 trailing underscore keeps a field's name apart from a word of Python: `from_` is the key `from`.
 """
 
+import json
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from functools import cache, wraps
+from typing import Annotated, Any, Final, Literal, ParamSpec, Union, get_args, get_origin, get_type_hints
 
 HANDLE: Final[Mapping[str, Any]] = types.MappingProxyType(
     {"type": "string", "description": "a handle that was shown, or an id of your own in this answer"}
@@ -65,6 +66,26 @@ def form_schema(form: type[Any], *, described: bool = True) -> dict[str, Any]:
     to those that were shown.
     """
     return {**schema_of(form, described=described), "$defs": {"handle": dict(HANDLE)}}
+
+
+P = ParamSpec("P")
+
+
+def plainly(make: Callable[P, Mapping[str, Any]]) -> Callable[P, dict[str, Any]]:
+    """A function that gives what `make` gives as plain JSON data, which whoever gets it may change. It is made once for
+    equal arguments.
+    """
+
+    @cache
+    def text(*given: P.args, **named: P.kwargs) -> str:
+        return json.dumps(make(*given, **named), default=dict)
+
+    @wraps(make)
+    def made(*given: P.args, **named: P.kwargs) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(text(*given, **named))  # type: ignore[arg-type] # they are hashable
+        return found
+
+    return made
 
 
 class Keyed:

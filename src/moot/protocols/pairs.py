@@ -7,13 +7,11 @@ there is something that it has not read; what it is shown is numbered, so that i
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
 from moot.argumentation.literal import proposition
 from moot.errors import InvalidValue
-from moot.protocols.forms import Keyed, schema_of
+from moot.protocols.forms import Keyed, plainly, schema_of
 from moot.protocols.plain import Asked, seconds_for, unwrapped
 from moot.protocols.protocol import Protocol, Stop
 from moot.record.acts.suspect_pair import PairSuspected, SuspectPair, text_of
@@ -185,9 +183,8 @@ def _pair(item: Any, ids: Mapping[str, str]) -> SuspectPair:
     return SuspectPair(ids[names[0]], ids[names[1]], item["how"] == "contradict", quotes)
 
 
-@cache
+@plainly
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data."""
     pair = {"a": "s1", "b": "s4", "how": "same", "quote_a": "carries the load", "quote_b": "bears what we send"}
-    found = {"schema": schema_of(PairsForm), "example": {"pairs": [pair]}, "prompt": "pairs-1"}
-    return MappingProxyType(found)
+    return {"schema": schema_of(PairsForm), "example": {"pairs": [pair]}, "prompt": "pairs-1"}

@@ -77,6 +77,10 @@ def _same(then: Stances, now: Stances) -> bool:
     return all(values.items() <= now.get(who, {}).items() for who, values in then.items())
 
 
+REASONS: Final = 3
+"""Reasons of a failure that are told."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The final status of a debate, with its reason in words.
@@ -136,7 +140,7 @@ def ending_of(
     if debate.cancelled:
         return Ending(Status.CANCELLED, why)
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
-        return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else "every request failed")
+        return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else _why_failed(debate))
     if content.status is Status.UNDETERMINED:
         return Ending(content.status, f"{content.reason}; it ended because {why}", content.leaning)
     due = _due(debate, standing, before, content, stopped_by, reply_due)
@@ -176,6 +180,14 @@ def _all_failed(debate: Debate) -> bool:
         if request.id in round_.closed and request.aim != READ and request.participant not in gates
     ]
     return bool(closed) and all(closing.how in UNANSWERED for closing in closed)
+
+
+def _why_failed(debate: Debate) -> str:
+    """That every request failed, and of what, the first of different reasons."""
+    closed = (closing for round_ in debate.rounds for closing in round_.closed.values())
+    reasons = [*dict.fromkeys(str(closing.why) for closing in closed if closing.why)]
+    more = f" (and {len(reasons) - REASONS} more)" if len(reasons) > REASONS else ""
+    return f"every request failed: {'; '.join(reasons[:REASONS])}{more}" if reasons else "every request failed"
 
 
 def _only_passes(debate: Debate) -> bool:

@@ -67,6 +67,15 @@ def authors_of_target(document, x):
     return found
 
 
+def reindexed(document, facts, x):
+    """An edge on a cited fact or its source, by its place among the citations that stay; None where it is gone."""
+    cited = next((a.get("evidence", []) for a in document["arguments"] if a["id"] == x["target"]), None)
+    if cited is None or x.get("component") not in ("fact", "source"):
+        return x
+    e = cited[x.get("index", 0)]
+    return None if e in facts else {**x, "index": [c for c in cited if c not in facts].index(e)}
+
+
 def less(document, gone):
     """The document without some items, and without what names them."""
     facts = {f["id"] for f in document.get("facts", []) if f["id"] in gone or f"ev:{f['id']}" in gone}
@@ -85,7 +94,11 @@ def less(document, gone):
         for a in document.get("arguments", [])
         if a["id"] not in gone
     ]
-    links = {key: [x for x in document.get(key, []) if x["id"] not in gone] for key in ("edges", "supports")}
+    links = {
+        key: [reindexed(document, facts, x) for x in document.get(key, []) if x["id"] not in gone]
+        for key in ("edges", "supports")
+    }
+    links = {key: [x for x in of if x is not None] for key, of in links.items()}
     while True:
         there = {x["id"] for x in (*out["arguments"], *links["edges"], *links["supports"])}
         there |= {f"ev:{f['id']}" for f in out["facts"]}

@@ -263,14 +263,15 @@ def agreed_authors(debate, content):
 
 
 def at_issue(debate, document):
-    """Literals in conflict, or written or agreed to by two classes; if there is none, all."""
+    """Literals in conflict, or written or agreed to by two classes; if there is none, all; each recommendation."""
     of, positions = document["classes"], document["issue"]["positions"]
     ids = {c["id"]: lit(debate, c["id"]) for c in live(debate)}
-    pairs = [{ids[x["from"]], lit(debate, x["to"])} for x in debate.get("opposes", []) if x["from"] in ids]
+    rebuts = [x for x in debate.get("opposes", []) if x["from"] in ids and not against_a_plan(debate, x)]
+    pairs = [{ids[x["from"]], lit(debate, x["to"])} for x in rebuts]
     at_odds = set().union(*(pair for pair in pairs if len(pair) == 2 and pair <= set(positions)), set())
     behind = {p: set() for p in positions}
     for c in live(debate):
         behind[ids[c["id"]]] |= {of.get(w, w) for w in authors(debate, c)}
         behind[ids[c["id"]]] |= {of.get(w, w) for w, agreed in agreeing(debate).items() if c["id"] in agreed}
     found = [p for p in positions if p in at_odds or len(behind[p]) >= 2]
-    return sorted({*found, *recommendations(debate)}) if found or recommendations(debate) else list(positions)
+    return sorted({*(found or positions), *recommendations(debate)})

@@ -65,7 +65,7 @@ def camp_of(document, positions, side):
 
 
 def authors_of(document, graph, node, framework):
-    """The participants who wrote a node, or brought the fact; a statement is its users' (gates are no class)."""
+    """The participants who wrote a node, or brought the fact; a statement is its users', or theirs who still say it."""
     arguments, facts = graph["arguments"], graph["facts"]
     found = set()
     if node in arguments:
@@ -78,6 +78,7 @@ def authors_of(document, graph, node, framework):
         found = facts[fact_of(node, kind)]["bringers"]
     if kind == "statement":
         found = set().union(*(a["authors"] for a in users_of(graph, framework["nodes"][node]["claim"])))
+        found |= {who for a in graph["entered"].values() for who, kept in a["kept"].items() if node in kept}
     return found - gates_of(document)
 
 

@@ -22,7 +22,7 @@ def judge_steps(document, graph, reading="inference", equal_ranks=False):
     left_out = {
         n for n in every if any(labels[x] == "in" for c in graph["arguments"][n]["causes"] for x in sources(c, first))
     }
-    graph = with_returned(graph, every - left_out)
+    graph = {**with_returned(graph, every - left_out), "entered": graph["arguments"]}
     framework = framework_without(document, graph, left_out, reading, equal_ranks)
     return inside(graph, left_out), framework
 
@@ -89,7 +89,7 @@ def framework_without(document, graph, left_out, reading, equal_ranks):
     there = {**there, "edges": there["edges"] + giving_up(there, nodes)}
     requirements = {n: set() for n in nodes} | requirements_of(there, nodes, reading)
     conflicts = {pair: g for pair, g in conflicts_of(document, there, nodes, reading).items() if pair <= nodes.keys()}
-    undercuts = {pair: g for pair, g in undercuts_of(there, nodes).items() if pair[0] not in silent}
+    undercuts = undercuts_of(there, nodes)
     defeats = {pair: g for pair, g in defeats_of(nodes, conflicts, undercuts).items() if pair[0] not in silent}
     attacks = requirement_attacks(requirements)
     for (x, y), grounds in defeats.items():
@@ -104,7 +104,7 @@ def framework_without(document, graph, left_out, reading, equal_ranks):
         "attacks": sorted(set(attacks)),
         "requirements": requirements,
         "conflicts": conflicts,
-        "undercuts": undercuts,
+        "undercuts": {pair: grounds for pair, grounds in undercuts.items() if pair[0] not in silent},
         "defeats": defeats,
         "left_out": left_out,
     }

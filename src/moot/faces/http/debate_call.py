@@ -12,9 +12,8 @@ from starlette.responses import Response
 
 from moot.errors import BadInput, InvalidDocument, MootError
 from moot.faces.http import schema
-from moot.faces.http.feeds import Feeds, Form
+from moot.faces.http.feeds import HEADERS, EventStream, Feeds, Form, frames_of
 from moot.faces.http.problems import Problem
-from moot.faces.http.streaming import HEADERS, EventStream, frames_of
 from moot.operations.database import Opened
 from moot.operations.debates.background import Running
 from moot.operations.debates.debate_requests import DeleteDebate

@@ -16,11 +16,10 @@ from starlette.responses import Response
 
 from moot.errors import InvalidDocument, MootError, NotFound
 from moot.faces.http import debate_call
-from moot.faces.http.feeds import Feeds
+from moot.faces.http.feeds import Feeds, streamed
 from moot.faces.http.problems import Problem, answered, nowhere, object_in, tagged
 from moot.faces.http.rights import TICKET_S, Invited, Owner, Rights, Watching
 from moot.faces.http.schema import asked
-from moot.faces.http.streaming import streamed
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.database import Opened

@@ -41,10 +41,11 @@ def one(**keys: Schema) -> Schema:
 
 
 def shape_of(method: str, path: str, result: type | None = None) -> Schema:
-    """The shape of the answer of a call: from the type of its result where the fields of that are its JSON."""
-    if result is not None and issubclass(result, Plain):
+    """The shape of the answer of a call: as told here, else from the type of its result if its fields are its JSON."""
+    known = SHAPES.get((method, path))
+    if known is None and result is not None and issubclass(result, Plain):
         return TypeAdapter(result).json_schema()
-    return SHAPES.get((method, path), OBJECT)
+    return known or OBJECT
 
 
 def also(shape: Schema, **keys: Schema) -> Schema:
@@ -117,7 +118,8 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("POST", f"{_D}/resume"): DEBATE_ID,
     ("GET", f"{_D}/explain"): TREE,
     ("GET", f"{_D}/explain/{{argument:path}}"): TREE,
-    ("POST", f"{_D}/judge"): one(rows=many(ROW), robust=FLAG, complete=FLAG),
+    ("POST", f"{_D}/judge"): one(rows=many(ROW), robust=FLAG, complete=FLAG, first_answers=maybe(OBJECT)),
+    ("POST", f"{_D}/outcome"): also(one(id=TEXT, outcome=TEXT), right=TEXT),
     ("POST", f"{_D}/what-if"): also(ROW, changed=by(many(LABEL)), reason=TEXT),
     ("GET", f"{_D}/readings"): one(items=many(READING)),
     ("POST", f"{_D}/readings"): one(set=COUNT, rejected=many(OBJECT), items=many(READING)),
@@ -161,7 +163,7 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("GET", _M): also(MEMORY, tags=many(TEXT), source=maybe(TEXT)),
     ("GET", f"{_M}/history"): one(versions=many(OBJECT)),
     ("POST", f"{_M}/text"): one(id=TEXT, version=COUNT),
-    ("POST", f"{_M}/outcome"): one(id=TEXT, outcome=TEXT),
+    ("POST", f"{_M}/outcome"): also(one(id=TEXT, outcome=TEXT), right=TEXT),
     ("POST", f"{_M}/pin"): one(id=TEXT, pinned=FLAG),
     ("POST", f"{_M}/archive"): one(id=TEXT, archived=FLAG),
     ("POST", f"{_M}/tags"): ID,

@@ -24,10 +24,7 @@ _LISTS: Final = re.compile(r"^(\d*)([-+.)])")
 
 
 def write(world: World, request: WriteRecord) -> Lines:
-    """The operation `adr new`: the decision record of a debate, in lines of Markdown.
-
-    Raises NotFound, and BadInput for a debate without positions or of claims: it has no options.
-    """
+    """The decision record of a debate, in lines of Markdown. Raises as its request says."""
     id = debate_id(world, request.id)
     result = debate_state.as_it_stands(world.store, id, world.now())
     if not result.positions or result.said is not None:

@@ -20,9 +20,9 @@ from moot.operations.request import (
 
 if TYPE_CHECKING:
     from moot.operations.debates.judgement_results import Compared, Judged, WhatIf
-    from moot.operations.debates.person_answers import Answered
+    from moot.operations.debates.person_answers import Answered, OpenRequests
     from moot.operations.results import ReadingsList, ReadingsSet, Replay, Verification
-    from moot.operations.values import Copied, DebateList, Deleted, Forked, Imported, Lines, OpenRequests, Rebuilt
+    from moot.operations.values import Copied, DebateList, Deleted, Forked, Imported, Lines, Rebuilt
     from moot.results import DebateResult
     from moot.verdict.explained import ExplainedNode
 
@@ -147,8 +147,9 @@ class DeleteDebate(Request["Deleted"]):
     """Erase a debate's texts and its remembered verdict for good; that it was there stays on record.
 
     The result says how many texts were `erased`. Raises NotFound, DebateBusy while a process drives the debate, and
-    StoreUnavailable if another process still reads an old copy of the texts: then call it again. Safe to repeat until
-    it raises NotFound (docs/decisions/0009-deleting-a-debate.md).
+    StoreUnavailable if another process still reads an old copy of the texts: then call it again, and InvalidValue for
+    `last`, which said again would mean another debate. Safe to repeat until it raises NotFound
+    (docs/decisions/0009-deleting-a-debate.md).
     """
 
     id: DebateId = debate()

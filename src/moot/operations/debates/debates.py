@@ -16,11 +16,11 @@ from moot.operations.debates.debate_index import headings
 from moot.operations.debates.debate_life import Seats, known_debate, leased
 from moot.operations.debates.debate_requests import CancelDebate
 from moot.operations.debates.hold_requests import Hold
-from moot.operations.debates.person_answers import Answered
+from moot.operations.debates.person_answers import Answered, OpenRequests
 from moot.operations.debates.seats import Participants
 from moot.operations.debates.start import opening
 from moot.operations.results import Result
-from moot.operations.values import DebateLine, DebateList, Deleted, Forked, OpenRequests
+from moot.operations.values import DebateLine, DebateList, Deleted, Forked
 from moot.operations.world import LAST, World, debate_id
 from moot.protocols import protocol_of
 from moot.protocols.pending import pending
@@ -39,9 +39,7 @@ if TYPE_CHECKING:
 
 
 def list_debates(world: World, _request: asked.ListDebates) -> DebateList:
-    """All debates that are not deleted, the oldest first, a line each. Reads two events of each. Raises NewerSchema,
-    Damage.
-    """
+    """All debates that are not deleted, the oldest first, a line each. Reads two events of each."""
     found = headings(world.store, world.debates)
     return DebateList(DebateLine(**debate_state.listed(world.store, debate, world.now())) for debate in found)
 
@@ -70,9 +68,7 @@ def driven(world: World, debate: Debate) -> Result:
 
 
 async def hold(world: World, request: Hold) -> DebateResult:
-    """Hold the debate that the request describes to its end, or until it waits for people. Raises BadInput, with
-    nothing done, and StoreError.
-    """
+    """Hold the debate that is asked for, to its end or until it waits for people. Raises as its request says."""
     if _names_models(request):
         from moot.operations.models import model_debates, roles
 
@@ -107,10 +103,7 @@ def _names_models(hold: Hold) -> bool:
 
 
 async def resume(world: World, request: asked.ResumeDebate) -> Result:
-    """Go on with a debate that was interrupted, or for which people have answered; give one that has ended as it is.
-
-    Raises NotFound, DebateBusy, BadInput.
-    """
+    """Go on with a debate that was interrupted, or that people have answered. Raises as its request says."""
     from moot.operations.models import model_debates
 
     id = await off_loop(debate_id, world, request.id)
@@ -142,16 +135,12 @@ def _seats(world: World, given: Agents | None) -> Seats:
 
 
 def list_requests(world: World, request: asked.ListRequests) -> OpenRequests:
-    """The open requests to people in a debate, all of them or those to one participant. Raises NotFound, UnknownName.
-    """
+    """The open requests to people in a debate. Raises as its request says."""
     return OpenRequests(person_answers.requests(world, debate_id(world, request.id), request.participant))
 
 
 async def answer(world: World, request: asked.AnswerRequest) -> Answered:
-    """Judge and append a person's answer to a request, and go on with the debate if `request.drive` says so.
-
-    Raises NotFound, NotAsked, ClosedRequest, InvalidValue.
-    """
+    """Judge and append a person's answer, and go on with the debate if `drive` says so. Raises as its request says."""
     id, seats = await off_loop(debate_id, world, request.id), _seats(world, request.agents) if request.drive else None
     return await person_answers.answered(
         world, id, request.request, request.answer, request.participant, watch=world.watch, seats=seats
@@ -159,11 +148,7 @@ async def answer(world: World, request: asked.AnswerRequest) -> Answered:
 
 
 def fork(world: World, request: asked.ForkDebate) -> Forked:
-    """Begin a new debate with a copy of the first `request.at` events of another, and give its id.
-
-    Erased texts are erased in the copy too, also those that are erased while it is made. Raises NotFound, InvalidValue
-    if the debate has no event `at`. Linear in the events.
-    """
+    """Begin a debate with a copy of the first `at` events of another, also erased what is erased by then. Linear."""
     debate, at = debate_id(world, request.id), request.at
     length = debate_life.load_debate(world.store, debate).version
     if isinstance(at, bool) or not isinstance(at, int) or not 1 <= at <= length:
@@ -198,9 +183,7 @@ def _erased(value: Any) -> int:
 
 
 def delete(world: World, request: asked.DeleteDebate) -> Deleted:
-    """Delete a debate that no process drives: erase its texts and its remembered verdict. Raises NotFound, DebateBusy,
-    StoreUnavailable; InvalidValue for `last`, which said again would mean another debate.
-    """
+    """Erase a debate's texts and its remembered verdict. Raises as its request says; InvalidValue for `last`."""
     from moot.operations.debates import erasure
 
     if request.id == LAST:
@@ -231,11 +214,7 @@ SAID = DebateCancelled("operator")
 
 
 async def cancel(world: World, request: CancelDebate) -> DebateResult:
-    """Say in the log of a debate that it is cancelled, conclude it, and give its result. Nobody is asked any more.
-
-    Raises NotFound, DebateBusy while a process drives it, BadInput, with nothing done, for a protocol that cannot be
-    cancelled.
-    """
+    """Say in the log of a debate that it is cancelled, conclude it, and give its result. Raises as its request says."""
     id = await off_loop(debate_id, world, request.id)
     known = await off_loop(known_debate, world.store, id)
     if known.debate.concluded:

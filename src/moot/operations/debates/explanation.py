@@ -49,11 +49,7 @@ SMALL: Final = 60
 
 
 def explain(world: World, request: ExplainDebate) -> ExplainedNode:
-    """Explain why a position, an argument or another node has its label, as a tree of reasons.
-
-    Without `request.argument` it explains the verdict, else the strongest position. Each leaf names the event that
-    brought it. Raises NotFound, UnknownName, BadInput, OutOfTime.
-    """
+    """Why something has its label, as a tree; each leaf names the event that brought it. Raises as its request says."""
     id = debate_id(world, request.id)
     known = load_debate(world.store, id).graph
     limit = request.timeout_s if len(known.arguments) > SMALL else None  # a process takes longer to start

@@ -82,12 +82,7 @@ def _subject(
 
 
 def export(world: World, request: ExportDebate) -> Lines:
-    """The operation `export`: a debate written in a format, in lines that are made as they are read.
-
-    The format of the `request` is json, markdown, html, dot, log (JSONL), or recording (of a debate of models).
-    `world`: the database. A log can also be exported if this moot cannot interpret its events. Raises UnknownName for
-    another format, NotFound, and BadInput for a debate that cannot be recorded.
-    """
+    """A debate written in a format; its log also where its events cannot be judged. Raises as its request says."""
     id, store = debate_id(world, request.id), world.store
     stream = stream_of(id)
     if request.format == LOG and store.version(stream) and not erasure.deleted(store, id):

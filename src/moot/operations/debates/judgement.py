@@ -1,8 +1,7 @@
-"""A debate judged again: under other rules, as if something else had been shown or said, beside another debate. Nothing
-is stored."""
+"""A debate judged again: under other rules, as if something else had been shown or said. Nothing is stored."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -10,11 +9,12 @@ from moot.argumentation.literal import Literal, contraries, negate, proposition,
 from moot.argumentation.reasoning import extensions
 from moot.errors import BadInput, InvalidValue, OutOfTime, UnknownName
 from moot.operations.debates import judgement_results as councils
-from moot.operations.debates.debate_requests import CompareDebates, JudgeDebate, WhatIfDebate
+from moot.operations.debates.debate_requests import JudgeDebate, WhatIfDebate
 from moot.operations.debates.explanation import answers
-from moot.operations.debates.judgement_results import Compared, Judged, JudgedRow, Side, WhatIf
+from moot.operations.debates.judgement_results import Judged, JudgedRow, WhatIf
 from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of
+from moot.protocols.first_answers import FirstAnswers, first_answers
 from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol
 from moot.protocols.result import result
@@ -25,7 +25,6 @@ from moot.record.parameters import Parameters
 from moot.record.text import shortened, words_of
 from moot.verdict.asked_for import LISTED, by_handle, called, handle_of
 from moot.verdict.content import Content
-from moot.verdict.dividing.commitments import Commitments
 from moot.verdict.dividing.search import Search, above, below
 from moot.verdict.dividing.settling import Interventions, universe
 from moot.verdict.naming import Names
@@ -47,26 +46,34 @@ LARGEST: Final = 2_000
 
 
 def judge(world: World, request: JudgeDebate) -> Judged:
-    """A debate judged under its own setting and under others, a row for each, within the time limit if there is one:
-    the rows that were there then. Raises NotFound, UnknownName for a parameter or a semantics that is not known,
-    InvalidValue for a value out of range, OutOfTime where not even the first row was there.
-    """
-    rows, bound = list[JudgedRow](), None
+    """A debate under its own setting and under others, as far as the limit goes; OutOfTime where no row was there."""
+    rows, bound, first = list[JudgedRow](), None, None
     try:
-        for row in answers(world, [debate_id(world, request.id)], request.timeout_s, judged_rows, request):
-            rows.append(row)
+        for found in answers(world, [debate_id(world, request.id)], request.timeout_s, judgements, request):
+            if isinstance(found, JudgedRow):
+                rows.append(found)
+            else:
+                first = found
     except OutOfTime as late:
         if not rows:
             raise
         bound = f"{late.seconds:g} s"
-    return Judged(tuple(rows), bound)
+    return Judged(tuple(rows), bound, first)
+
+
+def judgements(debate: Debate, request: JudgeDebate) -> Iterator[JudgedRow | FirstAnswers | None]:
+    """`judged_rows`, and after the debate's own row what debating did to the first answers."""
+    rows = judged_rows(debate, request)
+    yield next(rows)
+    yield first_answers(debate)
+    yield from rows
 
 
 def judged_rows(debate: Debate, request: JudgeDebate) -> Iterator[JudgedRow]:
     """The row of the debate's own setting, then those of the others. Raises as `judge`."""
     named: list[Mapping[str, Any]] = [{"semantics": name} for name in request.semantics]
     named += [*request.settings, *({name: value} for name, value in (request.parameters or {}).items())]
-    named = named or list(_protocol(debate).variants or USUAL)
+    named = named or list(protocol_in(debate).variants or USUAL)
     settings = [(_told(change), *_setting(debate, change)) for change in named]
     yield _own(debate)
     yield from (_row(debate, graph, told, parameters) for told, graph, parameters in settings)
@@ -83,10 +90,7 @@ def _setting(debate: Debate, change: Mapping[str, Any]) -> tuple[Graph, Paramete
 
 
 def what_if(world: World, request: WhatIfDebate) -> WhatIf:
-    """What a debate would come to if the literals of `request.settle` were shown, and the items of `request.without`
-    had not been said. Raises NotFound, UnknownName for what is not there, InvalidValue for literals that cannot all be
-    so, OutOfTime.
-    """
+    """What a debate would come to. Raises as its request says, InvalidValue for literals that exclude each other."""
     (found,) = answers(world, [debate_id(world, request.id)], request.timeout_s, suppositions, request)
     return found
 
@@ -110,7 +114,7 @@ def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
     changed = _without(replace(graph, settled=(*graph.settled, *settled)), without)
     told = "; ".join((*said, *(f"{_named(graph, id)} had not been said" for id in without)))
     row = _row(debate, changed, told or "nothing were otherwise", debate.parameters)
-    was, would = (_judged(debate, of, debate.parameters)[1:] for of in (graph, changed))
+    was, would = (judged_under(debate, of, debate.parameters)[1:] for of in (graph, changed))
     before, after = _labels(was[0]), _labels(would[0])
     nodes = sorted(node for node in {*before, *after} if not node.startswith("chk:"))
     moved = {node: (before.get(node), after.get(node)) for node in nodes if before.get(node) != after.get(node)}
@@ -119,30 +123,6 @@ def supposed(debate: Debate, request: WhatIfDebate) -> WhatIf:
     council = councils.weighed(would[1])
     answers = councils.places(was, would) if council else None
     return WhatIf(row, moved, texts, tuple(councils.told(moved, texts, without, council)), answers)
-
-
-def compare(world: World, request: CompareDebates) -> Compared:
-    """Two debates side by side. Raises NotFound, OutOfTime."""
-    ids = [debate_id(world, id) for id in (request.a, request.b)]
-    (found,) = answers(world, ids, request.timeout_s, comparisons)
-    return found
-
-
-def comparisons(one: Debate, other: Debate) -> list[Compared]:
-    """`compare`, as the work of a helper process."""
-    ours, theirs = (_cruxes_in_words(debate) for debate in (one, other))
-    prefers = [_preferred(debate) for debate in (one, other)]
-    stances = {who: (prefers[0].get(who), prefers[1].get(who)) for who in sorted({*prefers[0], *prefers[1]})}
-    return [
-        Compared(
-            _side(one),
-            _side(other),
-            tuple(sorted(ours & theirs)),
-            tuple(sorted(ours - theirs)),
-            tuple(sorted(theirs - ours)),
-            stances,
-        )
-    ]
 
 
 def _shown(text: str) -> str:
@@ -159,46 +139,48 @@ def _told(change: Mapping[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in change.items())
 
 
-def _protocol(debate: Debate) -> Protocol:
+def protocol_in(debate: Debate) -> Protocol:
+    """The protocol by which a debate is held."""
     assert debate.opened is not None, "a debate is opened before it is judged"
     return protocol_of(debate.opened)
 
 
-def _judged(debate: Debate, graph: Graph, parameters: Parameters) -> tuple[Protocol, Standing, Content]:
-    protocol = _protocol(debate)
+def judged_under(debate: Debate, graph: Graph, parameters: Parameters) -> tuple[Protocol, Standing, Content]:
+    """What a debate comes to with another graph, or under other parameters."""
+    protocol = protocol_in(debate)
     standing = Standing(protocol.judged(graph), parameters)
     return protocol, standing, protocol.content(standing)
 
 
 def _row(debate: Debate, graph: Graph, setting: str, parameters: Parameters) -> JudgedRow:
-    _, standing, content = _judged(debate, graph, parameters)
+    _, standing, content = judged_under(debate, graph, parameters)
     texts = {position.id: str(position.text) for position in standing.graph.positions}
-    names = _names(standing.graph)
+    names = names_in(standing.graph)
     found = extensions(standing.framework, "preferred", parameters.max_nodes)
     crux, whole = _smallest(standing, content)
     told = crux is None or not _is_itself(crux, content)
     return JudgedRow(
         setting,
         content.status.value,
-        None if content.verdict is None else texts.get(content.verdict) or _in_words((content.verdict,), names)[0],
+        None if content.verdict is None else texts.get(content.verdict) or told_in_words((content.verdict,), names)[0],
         {p: standing.of(p).value for p in standing.positions},
         {p: rounded(standing.strengths.strength[p]) for p in standing.positions},
         content.margin,
         len(found.sets),
         crux,
         standing.complete and found.complete and whole and not content.cut,
-        _in_words(crux or (), names) if told and _moves(debate, graph, parameters, content, crux or ()) else (),
+        told_in_words(crux or (), names) if told and moves(debate, graph, parameters, content, crux or ()) else (),
         content.reason,
         None if content.elected is None else texts.get(content.elected),
         content.came_to,
     )
 
 
-def _moves(debate: Debate, graph: Graph, parameters: Parameters, content: Content, crux: Sequence[Literal]) -> bool:
+def moves(debate: Debate, graph: Graph, parameters: Parameters, content: Content, crux: Sequence[Literal]) -> bool:
     """Whether a crux moves what the debate comes to: in a council one may move labels and no weight."""
     if not crux or not councils.weighed(content):
         return True
-    settled = _judged(debate, replace(graph, settled=(*graph.settled, *crux)), parameters)[2]
+    settled = judged_under(debate, replace(graph, settled=(*graph.settled, *crux)), parameters)[2]
     return not councils.same(content, settled)
 
 
@@ -337,8 +319,8 @@ def _named(graph: Graph, id: str) -> str:
 
 def _reasoned(graph: Graph, argument: Argument) -> str:
     """What an argument without a text claims, and because of what."""
-    named = _names(graph)
-    claim, *rests_on = (_in_words((l,), named)[0] for l in argument.literals)
+    named = names_in(graph)
+    claim, *rests_on = (told_in_words((l,), named)[0] for l in argument.literals)
     return claim + (f", because {' and '.join(rests_on)}" if rests_on else "")
 
 
@@ -354,44 +336,9 @@ def _labels(standing: Standing) -> dict[str, str]:
     return {id: label.value for id, label in standing.compiled.node_labels(standing.labels).items()}
 
 
-def _side(debate: Debate) -> Side:
-    found = result(debate)
-    status = None if found.status is None else found.status.value
-    return Side(found.question, status, found.verdict, found.leader, found.elected, found.came_to)
+def told_in_words(literals: Iterable[Literal], named: Mapping[Literal, str]) -> tuple[str, ...]:
+    """Literals in the words that `named` has for them, `not:` before one that is denied."""
 
-
-def _cruxes_in_words(debate: Debate) -> set[tuple[str, ...]]:
-    """The cruxes of at most two literals of all positions, in words, so that those of two debates can be compared; the
-    protocol's own candidates where it has them instead.
-    """
-    candidates = _protocol(debate).candidates
-    if candidates is not None:
-        return {(words,) for words in candidates(debate)}
-    graph, parameters = judged_graph(debate), debate.parameters
-    _, standing, content = _judged(debate, graph, parameters)
-    if len(standing.framework) > LARGEST:
-        return set()
-    interventions = Interventions(standing, universe(standing))
-    search = Search(interventions)
-    issues = [literal for issue in content.issues for literal in issue.answers] or list(standing.positions)
-    named = _names(standing.graph)
-    found: set[tuple[Literal, ...]] = set()
-    for position in issues[:20]:
-        now = interventions.standing_under((), position)
-        for side in (above, below):
-            found |= {tuple(literals) for literals in search.minimal(position, side(now), 2).sets}
-    moving = (literals for literals in _smallest_of(found) if _moves(debate, graph, parameters, content, literals))
-    return {_in_words(literals, named) for literals in moving}
-
-
-def _smallest_of(sets: Collection[tuple[Literal, ...]]) -> list[tuple[Literal, ...]]:
-    """The sets of which no part is a set too: what moves one position by itself is told alone, whatever else moves
-    another together with it.
-    """
-    return [one for one in sets if not any(set(other) < set(one) for other in sets)]
-
-
-def _in_words(literals: Iterable[Literal], named: Mapping[Literal, str]) -> tuple[str, ...]:
     def words(literal: Literal) -> str:
         plain = proposition(literal)
         return ("not: " if plain != literal else "") + named.get(plain, plain)
@@ -399,22 +346,13 @@ def _in_words(literals: Iterable[Literal], named: Mapping[Literal, str]) -> tupl
     return tuple(sorted(map(words, literals)))
 
 
-def _names(graph: Graph) -> dict[Literal, str]:
+def names_in(graph: Graph) -> dict[Literal, str]:
     """By literal, words for a position, a proposition, a claim, a warrant, a fact and the reliability of a source."""
     said = {argument.claim: str(argument.text) for argument in graph.arguments.values() if argument.text}
     said |= {literal: str(text) for literal, text in graph.texts.items()}
     said |= {position.id: str(position.text) for position in graph.positions}
     arguments = graph.arguments.values()
-    follows = {f"w({a.id})": f"“{a.text or _in_words((a.claim,), said)[0]}” follows" for a in arguments}
+    follows = {f"w({a.id})": f"“{a.text or told_in_words((a.claim,), said)[0]}” follows" for a in arguments}
     sources = {f"rel({f.source})": f"{f.source} is a good source" for f in graph.facts.values() if f.source}
     facts = {record(f.id): str(f.text) for f in graph.facts.values() if f.text}
     return follows | sources | facts | said
-
-
-def _preferred(debate: Debate) -> dict[str, str | None]:
-    """By class, the text of the position that it prefers."""
-    _, standing, _ = _judged(debate, judged_graph(debate), debate.parameters)
-    commitments = Commitments(standing, standing.positions)
-    texts = {position.id: str(position.text) for position in standing.graph.positions}
-    chosen = {name: commitments.choice(name) for name in commitments.classes}
-    return {name: None if p is None else texts.get(p, p) for name, p in chosen.items()}

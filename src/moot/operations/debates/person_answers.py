@@ -24,6 +24,7 @@ from moot.log.streams import stream_of
 from moot.operations.debates.debate_life import Seats, known_debate, resume
 from moot.operations.debates.debate_state import as_it_stands
 from moot.operations.results import Result
+from moot.operations.values import Listed, plain
 from moot.operations.world import World, the_only
 from moot.participants.function import shown_to
 from moot.participants.human import said
@@ -57,18 +58,14 @@ class OpenRequest:
     def to_dict(self) -> dict[str, Any]:
         """The request as a dict of plain JSON values: its own fields and those of `asked` (docs/contract.md)."""
         own = ("request", "participant", "since", "deadline", "overdue")
-        asked = {name: _plain(value) for name, value in dict(self.asked).items()}
-        return {name: getattr(self, name) for name in own} | asked
+        told: dict[str, Any] = plain(dict(self.asked))
+        return {name: getattr(self, name) for name in own} | told
 
 
-def _plain(value: Any) -> Any:
-    """The value with dicts and lists in place of whatever mappings and tuples a protocol gave, so that JSON has it."""
-    match value:
-        case Mapping():
-            return {key: _plain(item) for key, item in value.items()}
-        case list() | tuple():
-            return [_plain(item) for item in value]
-    return value
+class OpenRequests(Listed, list[OpenRequest]):
+    """The list of the open requests to people in one debate."""
+
+    key = "requests"
 
 
 @dataclass(frozen=True, slots=True)

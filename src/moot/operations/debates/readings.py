@@ -36,18 +36,12 @@ KEYS: Final = ("evidence", "position", "label")
 
 
 def readings(world: World, request: asked.ListReadings) -> ReadingsList:
-    """The readings of a debate, the least sure first: as it recorded them, or as its notes were tagged since. Raises
-    NotFound.
-    """
+    """The readings of a debate, as it recorded them or as its notes were tagged since. Raises as its request says."""
     return _Council(world, request.id).readings()
 
 
 def set_readings(world: World, request: asked.SetReadings) -> ReadingsSet:
-    """Tag the notes of a council with what somebody says they are to its positions.
-
-    Raises NotFound for an unknown debate, BadInput for a triple of `said` that cannot be used (then nothing is done),
-    and for a file that cannot be read; lines of the file that cannot be used are rejected, the others are done.
-    """
+    """Tag the notes of a council with what somebody says they are to its positions. Raises as its request says."""
     council = _Council(world, request.id)
     by = _who(request)
     tags = [council.tag_of(*triple) for triple in _triples(request.said)]
@@ -182,10 +176,7 @@ def _said(line: bytes | None) -> tuple[str, str, str]:
 
 
 async def hold_again(world: World, request: HoldAgain) -> DebateResult:
-    """Hold the same council over what is remembered now, and that of a decision record over the same reasons; the
-    result has `changed`. Raises NotFound, and BadInput for a debate that rests on no notes, or on notes that are not in
-    memory.
-    """
+    """Hold the same council over what is remembered now, that of a decision record over the same reasons."""
     before = await off_loop(load_debate, world.store, await off_loop(debate_id, world, request.id))
     opened = before.opened
     assert opened is not None, "a debate that was loaded is open"

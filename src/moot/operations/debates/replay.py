@@ -115,11 +115,7 @@ def _same_words(recorded: Request, again: Request, erased: Set[str], quoting: Se
 
 
 def replay(world: World, request: ReplayDebate) -> Replay:
-    """Compute the outcome of a debate, or of an exported log file, again from its events, and compare it with the
-    recorded one.
-
-    Raises NotFound, Damage.
-    """
+    """Compute the outcome of a debate, or of a log file, again from its events. Raises as its request says."""
     what = id_of(request.what)
     if Path(what).is_file() and not _there(world, str(what)):
         return replayed(log_file(Path(what)))
@@ -155,13 +151,8 @@ def undamaged(store: EventStore, stream: str) -> list[Envelope]:
 
 
 def import_debate(world: World, request: ImportDebate) -> Imported:
-    """Take in the debate in a log file, or what the file has more of a debate that is there. Linear in its events; all
-    of them are there afterwards, or none more than before.
-
-    Raises Damage for a log whose hashes do not verify, InvalidValue for one that is not of one debate from its
-    beginning, NewerSchema or OlderSchema for what this moot does not judge, BadInput if the debate is there already and
-    the file has no more of it, also if it was deleted, StoreUnavailable.
-    """
+    """Take in the debate in a log, or what that has more of a debate that is there. Linear; all of it is there
+    afterwards, or nothing more than before. Raises as its request says."""
     debate, envelopes, stored = _read(request.file)
     assert debate.opened is not None, "_read has seen to that"
     id = debate.opened.debate
@@ -202,11 +193,7 @@ def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list
 
 
 def verify(world: World, request: Verify) -> Verification:
-    """Check the hashes, order, gaps and texts in the log of one debate; without an id in the whole log, and also that
-    the views (the tables derived from the log) agree with it.
-
-    Damage is listed in the result, not raised. Raises NotFound.
-    """
+    """Check one log, or all of them and the views; damage is listed in the result. Raises as its request says."""
     id = None if request.id is None else debate_id(world, request.id)
     if id is not None and not world.store.version(stream_of(id)):
         raise NotFound("debate", id, "`moot debates` lists those there are")
@@ -215,10 +202,7 @@ def verify(world: World, request: Verify) -> Verification:
 
 
 def rebuild(world: World, _request: Rebuild) -> Rebuilt:
-    """Compute every view anew from the log. Linear in the log.
-
-    The views are the tables of memories and debates that are derived from the events.
-    """
+    """Compute every view anew from the log. Linear in the log."""
     for name in world.store.views:
         world.store.rebuild(name)
     return Rebuilt(tuple(world.store.views))

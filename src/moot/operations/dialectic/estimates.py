@@ -45,9 +45,7 @@ def estimate_dialectic(world: World, request: EstimateDialectic) -> Estimate:
 
 
 def estimate_tournament(world: World, request: EstimateTournament) -> Estimate:
-    """What each role of each lineage would be asked, and their first dialectics cost. Raises BadInput as holding it
-    would.
-    """
+    """What each role of each lineage would be asked, and their first dialectics cost. Raises as holding it would."""
     asked = from_plain(HoldTournament, request.tournament)
     if not asked.model:
         raise no_models()

@@ -200,7 +200,8 @@ class _Problems:
     def late(self) -> Iterator[str]:
         graph = self.graph
         known = {*graph.arguments, *graph.edges, *graph.supports, *graph.facts, *map(record, graph.facts)}
-        yield from (f"ended: late names unknown {id!r}" for id in graph.late if id not in known and not self._excused(id))
+        unknown = (id for id in graph.late if id not in known and not self._excused(id))
+        yield from (f"ended: late names unknown {id!r}" for id in unknown)
 
     def merges(self) -> Iterator[str]:
         for index, merge in enumerate(self.graph.merges):

@@ -61,9 +61,7 @@ def _why_not(load: Callable[[str], object], name: str) -> str:
 
 
 def polarity(request: DetectPolarity) -> Detected:
-    """Whether a piece of evidence supports or opposes a position or is neutral, by the built-in detector. Raises
-    BadInput.
-    """
+    """What a piece of evidence is to a position, by the built-in detector. Raises BadInput."""
     evidence, others = request.evidence, list(request.others)
     if not isinstance(evidence, Mapping):
         raise InvalidValue("the evidence", evidence, 'give {"text": …, "category": …, "outcome": …}')
@@ -72,18 +70,17 @@ def polarity(request: DetectPolarity) -> Detected:
     text = EvidenceText(_text("text", evidence.get("text")), category.value, outcome.value)
     question, position = _text("question", request.question), _text("position", request.position)
     found = LexicalPolarity().detect(question, position, others, text)
-    return Detected(found.label.value, found.score, tuple(found.words), sure=found.sure)
+    return Detected(found.label.value, None, found.sure, found.score, tuple(found.words))
 
 
 def contradiction(request: DetectContradiction) -> Detected:
     """Whether two claims contradict each other, agree or are unrelated, by the built-in detector. Raises BadInput."""
     found = LexicalContradiction().detect(_text("a", request.a), _text("b", request.b))
-    return Detected(found.label.value, found.score, tuple(found.words), found.equivalent, found.sure)
+    return Detected(found.label.value, found.equivalent, found.sure, found.score, tuple(found.words))
 
 
 def equivalence(request: DetectEquivalence) -> Equivalence:
-    """Whether two logic programs are equivalent, found in a process with a limit of time and memory. Raises BadInput.
-    """
+    """Whether two programs are equivalent, found in a process with a limit of time and memory. Raises BadInput."""
     with Gatekeeper() as gates:
         return compared(gates, request)
 
@@ -107,10 +104,7 @@ CARRIED: Final = 40_000
 
 
 def evaluate(request: Evaluate) -> Evaluated:
-    """Evaluate the claims or the argument graph in the request, within its time limit if it has one.
-
-    Raises BadInput, OutOfTime, ProcessDied.
-    """
+    """Evaluate the claims or the graph, within the time limit. Raises BadInput, OutOfTime, ProcessDied."""
     settings = dict(request.parameters or {})
     if request.timeout_s is None:
         return evaluate_with(request.document, request.profile, settings)

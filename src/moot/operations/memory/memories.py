@@ -7,7 +7,7 @@ from moot.errors import BadInput, InvalidValue, NotFound
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.memory.lines import file_lines
 from moot.operations.memory import memory_requests as asked
-from moot.operations.values import Forgotten, Lines, MemoryList, Noted
+from moot.operations.values import Forgotten, Known, Lines, MemoryList, Noted
 from moot.operations.world import World, memory_id
 
 MOST = 10**9
@@ -35,28 +35,18 @@ def recall(world: World, request: asked.RecallMemories) -> Recall:
     return book.recall(request.query, limit=request.limit, category=request.category)
 
 
-def record_outcome(world: World, request: asked.RecordOutcome) -> Noted:
-    """Record the outcome of a memory: worked, failed or unknown. Raises NotFound, UnknownName, and BadInput for the id
-    of a debate.
-    """
+def record_outcome(world: World, request: asked.RecordOutcome) -> Known:
+    """Record what came of a memory or a debate. Raises as its request says."""
     id = memory_id(world, request.id)
     try:
         memory = _book(world).record_outcome(id, request.outcome, request.text)
-    except NotFound:
-        _refuse_debate(world, id)
-        raise
-    return Noted(memory, {"outcome": memory.outcome.value})
+    except NotFound as missing:
+        from moot.operations.debates import outcomes  # loads what a debate needs
 
-
-def _refuse_debate(world: World, id: str) -> None:
-    """Raise BadInput if `id` is a debate's."""
-    from moot.operations.debates.debate_life import load_debate  # loads what a debate needs
-
-    try:
-        load_debate(world.store, id)
-    except NotFound:
-        return
-    raise BadInput(f"{id} is a debate; its outcome cannot be recorded yet", "give the id of a memory")
+        return outcomes.record(world, id, request, missing)
+    if request.right is not None:
+        raise BadInput("--right belongs to a debate, and this is a memory", "leave it out")
+    return Known(memory.id, memory.outcome, memory.outcome_text)
 
 
 def relate(world: World, request: asked.RelateMemories) -> Noted:
@@ -66,9 +56,7 @@ def relate(world: World, request: asked.RelateMemories) -> Noted:
 
 
 def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
-    """Erase all texts of a memory, also its quotes in debates; give its id and how many texts were erased. Raises
-    NotFound, StoreUnavailable.
-    """
+    """Erase all texts of a memory, also its quotes in debates. Raises as its request says."""
     from moot.operations.debates import erasure  # reads the debates that quote the memory
 
     id = memory_id(world, request.id)
@@ -76,10 +64,7 @@ def forget(world: World, request: asked.ForgetMemory) -> Forgotten:
 
 
 def list_memories(world: World, request: asked.ListMemories) -> MemoryList:
-    """All memories of the project, the last remembered first, or only the `limit` last ones.
-
-    Raises InvalidValue for a limit that is no whole number from 1 to 1,000,000,000.
-    """
+    """All memories of the project, the last remembered first, or only the `limit` last ones. Raises InvalidValue."""
     limit = request.limit
     if limit is not None and (isinstance(limit, bool) or not isinstance(limit, int) or not 1 <= limit <= MOST):
         raise InvalidValue("the limit", limit, f"give a whole number from 1 to {MOST}")
@@ -97,25 +82,19 @@ def pin(world: World, request: asked.PinMemory) -> Noted:
 
 
 def archive(world: World, request: asked.ArchiveMemory) -> Noted:
-    """Archive a memory, so that recall and councils leave it out, or bring it back if `request.on` is False. Raises
-    NotFound.
-    """
+    """Archive a memory, or bring it back if `on` is False. Raises NotFound."""
     return Noted(_book(world).archive(memory_id(world, request.id), request.on), {"archived": request.on})
 
 
 def import_memories(world: World, request: asked.ImportMemories) -> ImportReport:
-    """Remember the notes of a folder or a file, or of a list of lines of JSON; report what cannot be used, by file and
-    line. Raises BadInput, StoreError.
-    """
+    """Remember the notes of a folder or a file, or of a list of lines of JSON. Raises as its request says."""
     if isinstance(request.source, str | Path):
         return _book(world).import_files(request.source)
     return _book(world).import_jsonl(request.source)
 
 
 def readable(_world: World, request: asked.ImportMemories) -> None:
-    """Check that there is something to import at the path that the request names, if it names one. Raises BadInput if
-    not.
-    """
+    """Check that there is something to import where the request names a path. Raises BadInput if not."""
     if not isinstance(request.source, str | Path):
         return
     from moot.memory.files_importer import check, check_lines, is_of_notes
@@ -129,7 +108,5 @@ def readable(_world: World, request: asked.ImportMemories) -> None:
 
 
 def export_memories(world: World, _request: asked.ExportMemories) -> Lines:
-    """Every memory of the project as a line of JSON, the first remembered first, in the form that `import_memories`
-    reads.
-    """
+    """Every memory of the project as a line of JSON, the first remembered first."""
     return Lines("jsonl", _book(world).export_jsonl())

@@ -129,11 +129,7 @@ NEAR: Final = 10
 
 
 def conflicts(world: World, _request: asked.ListConflicts) -> Conflicts:
-    """The pairs of notes that say the contrary of each other: by a relation `conflicts_with` that was recorded, or as
-    the detector is sure of. Archived and derived notes are left out.
-
-    Compares each of the last NOTES notes with at most NEAR that recall finds by its words.
-    """
+    """The pairs of notes that say the contrary of each other. Compares each of the last NOTES with NEAR at most."""
     search = _Search(world.book(world.project))
     found = tuple(search.found())
     return Conflicts(found, search.complete)

@@ -26,11 +26,7 @@ UNLIKE: Final = 0.4
 
 
 def tag(world: World, request: asked.TagMemory) -> Noted:
-    """Record a person's word that a memory supports, opposes or forbids a position, or is neutral to it. The result
-    warns if no debate of the project had that position. Raises NotFound, BadInput.
-
-    Cost: two events of every debate are read.
-    """
+    """Record what a memory is to a position; warn if no debate had that. Reads two events of every debate."""
     book = world.book(world.project)
     id = memory_id(world, request.id)
     if book.get(id).category is Category.DERIVED:
@@ -48,8 +44,7 @@ def untag(world: World, request: asked.UntagMemory) -> Noted:
 
 
 def alias(world: World, request: asked.AliasPosition) -> Aliased:
-    """Record that two texts are the same position, or with `same` False that they no longer are. Raises InvalidValue.
-    """
+    """Record that two texts are the same position, or no longer are. Raises InvalidValue."""
     world.book(world.project).alias(request.position, request.alias, request.same)
     return Aliased(request.position, request.alias, request.same)
 

@@ -92,10 +92,7 @@ MOST_SENT = 2 * ATTEMPTS
 
 
 def estimate(world: World, request: EstimateDebate) -> Estimate:
-    """What the debate would ask in its first round, and cost in all. Nothing is asked, and no key is needed.
-
-    Raises BadInput as holding it would.
-    """
+    """What a debate would ask first, and cost in all. Asks nothing, needs no key. Raises as holding it would."""
     hold = from_plain(Hold, request.debate)
     if not asks_models(hold):
         raise no_models()

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from moot.operations.values import Plain
 from moot.participants.models.personas import Persona
 from moot.participants.models.settings import ModelSettings
 from moot.participants.models.showing import quoted
@@ -99,7 +100,7 @@ FIELDS: Final = ("role", "personality", "bias", "stakes", "epistemology", "time_
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(Plain):
     """What came of a call. `ok`: whether an answer came that can be read. `why`: what went wrong, or was unusual.
 
     `cost`: what it took; its dollars are None where the price is not known.
@@ -108,10 +109,6 @@ class Tried:
     ok: bool
     why: str
     cost: Cost
-
-    def to_dict(self) -> dict[str, Any]:
-        """What came of it as a JSON object."""
-        return {"ok": self.ok, "why": self.why, "cost": self.cost.to_dict()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ side of each claim; and how its answer becomes a move (docs/participants.md).
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from math import isfinite
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
@@ -12,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 from moot.argumentation.literal import negate
 from moot.errors import InvalidValue
 from moot.protocols.blitz.verdict import sides_on
-from moot.protocols.forms import Handle, form_schema, keys
+from moot.protocols.forms import Handle, form_schema, keys, plainly
 from moot.protocols.graph.answers import ALSO, read_answer
 from moot.protocols.graph.form import FactForm, RoundForm, WithdrawalForm
 from moot.protocols.graph.handles import Naming
@@ -97,10 +96,10 @@ EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
 """An answer, as an example."""
 
 
-@cache
+@plainly
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: its JSON `schema`, and an `example`."""
-    return MappingProxyType({"schema": form_schema(BlitzForm), "example": dict(EXAMPLE)})
+    return {"schema": form_schema(BlitzForm), "example": dict(EXAMPLE)}
 
 
 SHOWN: Final = 50

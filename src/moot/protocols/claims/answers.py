@@ -217,17 +217,25 @@ LISTS: Final = (
 
 def read_answer(answer: Any, participant: str, request: Request | None, debate: Debate) -> Move:
     """The move that the answer of `participant` stands for (`move_of`). `request`: what it was asked, with the handles
-    that it was shown; None for a participant that was shown nothing, as a scripted one, which uses ids and names.
+    that it was shown; None for a participant that was shown nothing, as a scripted one, for which ids and names go
+    before handles.
     """
-    if request is None or isinstance(answer, Move):
-        return move_of(answer, participant)
+    return answer if isinstance(answer, Move) else move_of(answer, participant, _naming(participant, request, debate))
+
+
+def _naming(participant: str, request: Request | None, debate: Debate) -> Naming:
+    """What the handles mean in the answer of a participant."""
+    asked = request or next((q for q in debate.outstanding if q.participant == participant), None)
+    if asked is None:
+        return NO_HANDLES
     given_up = {lost.id for lost in gone(debate, participant, last_asked(debate, participant))}
-    return move_of(answer, participant, naming_of(request, debate.before, given_up))
+    naming = naming_of(asked, debate.before, given_up)
+    return naming if request is not None else naming.without({a.called for a in debate.before.arguments.values()})
 
 
 def meant_in(participant: str, request: Request | None, debate: Debate) -> Callable[[Any], str]:
     """What the names in a closing ballot mean: a handle or the id of a claim the claim, all else itself."""
-    naming = NO_HANDLES if request is None else naming_of(request, debate.before)
+    naming = _naming(participant, request, debate)
     called = {a.called: a.id for a in debate.before.arguments.values() if participant in a.authors and a.called}
     return lambda name: naming.of(called.get(plain := named(name, "a claim").removeprefix("~").strip(), plain))
 

@@ -5,13 +5,12 @@ what the short handles in it mean, and what was refused, told under them.
 import types
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
 from moot.errors import InvalidValue
 from moot.protocols.claims.board import board_of
-from moot.protocols.forms import Handle, form_schema
+from moot.protocols.forms import Handle, form_schema, plainly
 from moot.protocols.plain import in_handles as in_names
 from moot.record.debate import Debate
 from moot.record.events import Event, MoveRejected
@@ -169,21 +168,21 @@ EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
 """A ROUND, as an example."""
 
 
-@cache
+@plainly
 def ballot_form(late: bool) -> Mapping[str, Any]:
     """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
     schema = form_schema(LateBallotForm if late else BallotForm, described=False)
     example = {"stances": {"c2": 1, "c5": -1}, "cruxes": ["The ledger holds 40 million rows."]}
-    return types.MappingProxyType({"schema": schema, "example": example, "words": dict(WORDS)})
+    return {"schema": schema, "example": example, "words": dict(WORDS)}
 
 
-@cache
+@plainly
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, an `example`, and what the
     `words` of requests and answers mean.
     """
     schema = form_schema(RoundForm, described=False)
-    return types.MappingProxyType({"schema": schema, "example": dict(EXAMPLE), "words": dict(WORDS)})
+    return {"schema": schema, "example": dict(EXAMPLE), "words": dict(WORDS)}
 
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -196,7 +195,7 @@ class Naming:
     of two claims, `attacks` (by the same handle) the ids of the attacks in force between them. `own`: the names that
     the answer itself gives to its claims. `gone`: the handles of what was given up, which nobody can speak of.
 
-    Whoever was shown no handles (a scripted participant) uses ids and names alone: then all are empty.
+    Of a scripted participant, which was shown none, all names go before handles (`scripted`).
     """
 
     claims: Mapping[str, str] = field(default_factory=lambda: _NONE)
@@ -204,10 +203,20 @@ class Naming:
     attacks: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NONE)
     own: Collection[str] = frozenset()
     gone: Collection[str] = frozenset()
+    scripted: bool = False
 
     def among(self, own: Collection[str]) -> "Naming":
         """The same handles, for an answer that gives the names `own` to claims of its own."""
-        return replace(self, own=frozenset(own))
+        return self.without(own) if self.scripted else replace(self, own=frozenset(own))
+
+    def without(self, names: Collection[str]) -> "Naming":
+        """The handles of a scripted participant, where `names` mean something else."""
+        return Naming(
+            {handle: meant for handle, meant in self.claims.items() if handle not in names},
+            {handle: meant for handle, meant in self.conflicts.items() if handle not in names},
+            {handle: meant for handle, meant in self.attacks.items() if handle not in names},
+            scripted=True,
+        )
 
     def of(self, name: str) -> str:
         """The id of the claim that `name` means; `name` itself if it is no handle: then it is an id, or a name that an

@@ -5,10 +5,8 @@ length (docs/participants.md).
 · `open_entries` of questions, compromises, and what was given up.
 """
 
-import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from moot.protocols.ballot import open_pairs, task_of
@@ -347,14 +345,9 @@ def show(request: Request, debate: Debate) -> ClaimsRequest:
         may_be_same=same,
         late=late,
         refused=refused(debate, sight.me, board.handles, sight.seen | {one.id for one in lost}),
-        form=json.loads(_form(request.aim, bool(late))),
+        form=ballot_form(bool(late)) if closing else form(),
         deadline_s=seconds_for(opened, sight.me),
     )
-
-
-@cache
-def _form(aim: str, late: bool) -> str:
-    return json.dumps({name: dict(part) for name, part in (ballot_form(late) if aim == CLOSING else form()).items()})
 
 
 def _subjects(sight: Sight, request: Request) -> list[str]:

@@ -4,15 +4,13 @@ form of a bid; and how its answer becomes a move.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from math import isfinite
-from types import MappingProxyType
 from typing import Annotated, Any, Final
 
 from moot.errors import InvalidValue
 from moot.protocols.blitz.request import FIRST, KNOWN, LATER, of_claims, read_says
 from moot.protocols.classical.course import BID, aim_of
-from moot.protocols.forms import keys, schema_of
+from moot.protocols.forms import keys, plainly, schema_of
 from moot.protocols.graph.request import GraphRequest
 from moot.protocols.graph.request import show as shown
 from moot.protocols.plain import unwrapped
@@ -107,8 +105,8 @@ def _task(request: Request, debate: Debate) -> str:
     return FLOOR if first else ASKED
 
 
-@cache
+@plainly
 def bid_form() -> Mapping[str, Any]:
     """What a bid is to look like, as plain JSON data: its JSON `schema`, and an `example`."""
     example = {"action": "speak", "urgency": 0.6, "intent": "a2 rests on a load that nobody measured"}
-    return MappingProxyType({"schema": schema_of(BidForm), "example": example})
+    return {"schema": schema_of(BidForm), "example": example}

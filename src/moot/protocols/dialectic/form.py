@@ -1,12 +1,11 @@
 """The forms of a ROUND of a dialectic, one for each role, and their JSON schemas (docs/contract.md)."""
 
 from collections.abc import Mapping
-from functools import cache
 from itertools import count
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
-from moot.protocols.forms import Handle, form_schema
+from moot.protocols.forms import Handle, form_schema, plainly
 from moot.protocols.review.request import EvidenceForm
 from moot.record.artifacts import Role
 from moot.record.graph import Graph
@@ -133,10 +132,10 @@ EXAMPLES: Mapping[Role, Mapping[str, Any]] = MappingProxyType(
 """An answer that fits, by role."""
 
 
-@cache
+@plainly
 def form(role: Role) -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, an `example`, and the `prompt`
     by which a model is asked for it.
     """
     prompt = f"dialectic-{role.value}-1"
-    return MappingProxyType({"schema": form_schema(FORMS[role]), "example": EXAMPLES[role], "prompt": prompt})
+    return {"schema": form_schema(FORMS[role]), "example": EXAMPLES[role], "prompt": prompt}

@@ -1,11 +1,10 @@
 """The form of a ROUND of a `graph` debate (docs/contract.md), and its JSON schema."""
 
 from collections.abc import Mapping
-from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
-from moot.protocols.forms import Handle, form_schema
+from moot.protocols.forms import Handle, form_schema, plainly
 from moot.protocols.graph.course import CheckForm
 
 ComponentName = Literal["claim", "premise", "assumption", "fact", "source", "warrant", "relation"]
@@ -64,9 +63,17 @@ class WithdrawalForm:
     because: Annotated[Handle, "the argument that made you do so"]
 
 
+class ProposalForm:
+    """An answer to the question that nobody thought of."""
+
+    text: Annotated[str, "the answer in your words"]
+    between: Annotated[list[str], "the positions between which it stands, if it is a middle way"]
+
+
 class RoundForm:
     """The answer to one request. What is left out says nothing."""
 
+    propose: Annotated[list[ProposalForm], "an answer that is not among the positions; one a round"]
     facts: Annotated[list[FactForm], "facts that you bring"]
     arguments: Annotated[list[ArgumentForm], "new arguments"]
     attacks: Annotated[list[AttackForm], "attacks, from arguments that are there or new ones"]
@@ -122,14 +129,14 @@ EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
 """A ROUND, as an example."""
 
 
-@cache
+@plainly
 def ballot_form(late: bool) -> Mapping[str, Any]:
     """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
     example = {"stances": {"P1": 0.8}, "cruxes": ["We need 30,000 writes a second"]}
     return {"schema": form_schema(LateBallotForm if late else BallotForm), "example": example}
 
 
-@cache
+@plainly
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return MappingProxyType({"schema": form_schema(RoundForm), "example": dict(EXAMPLE)})
+    return {"schema": form_schema(RoundForm), "example": dict(EXAMPLE)}

@@ -1,10 +1,11 @@
-"""Short handles in a `graph` debate: `a1` an argument, `x1` an attack, `u1` a support, `e1` a fact, `p1` a proposition.
+"""Short handles in a `graph` debate: `a1` an argument, `x1` an attack, `u1` a support, `e1` a fact, `p1` a proposition,
+`P3` a position that was proposed.
 
 The n-th item of its kind in the graph at the beginning of a round has the number n, so that a handle means the same in
 all rounds.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,18 +18,22 @@ from moot.record.identity import Literals
 @dataclass(frozen=True)
 class Naming:
     """The handles of everything in `graph`, the graph at the beginning of a round. Linear once. `shown`: whether the
-    participant was shown handles; a scripted one was not, and uses ids and names.
+    participant was shown handles; of a scripted one, which was not, all ids and names, and those that its answer gives
+    (`own`), go before handles.
     """
 
     graph: Graph
     shown: bool = True
+    own: Collection[str] = ()
 
     @cached_property
     def handles(self) -> Mapping[str, str]:
         """By id of an item, or proposition, its handle."""
         graph = self.graph
         sentences = _numbered("p", graph.texts)
+        given = sum(position.id not in graph.proposals for position in graph.positions)
         return {
+            **{id: f"P{given + n}" for n, id in enumerate(graph.proposals, 1)},
             **{id: sentences[self._first(id)] for id in sentences},
             **_numbered("e", graph.facts),
             **_numbered("a", graph.arguments),
@@ -49,8 +54,12 @@ class Naming:
 
     @cached_property
     def ids(self) -> Mapping[str, str]:
-        """By handle that was shown, the id or the proposition."""
-        return {handle: id for id, handle in reversed([*self.handles.items()])} if self.shown else {}
+        """By handle, the id or the proposition."""
+        found = {handle: id for id, handle in reversed([*self.handles.items()])}
+        if self.shown:
+            return found
+        facts = (id.partition(":")[2] for id in self.graph.facts)
+        return {handle: id for handle, id in found.items() if handle not in {*self.own, *self.called, *facts}}
 
     @cached_property
     def propositions(self) -> frozenset[Literal]:

@@ -2,12 +2,10 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
 from moot.errors import InvalidValue
-from moot.protocols.forms import Keyed, keys, schema_of
+from moot.protocols.forms import Keyed, keys, plainly, schema_of
 from moot.protocols.plain import seconds_for, unwrapped
 from moot.protocols.review.fingerprints import Described, fingerprints
 from moot.protocols.review.report import row_of
@@ -74,10 +72,10 @@ def examples() -> list[dict[str, Any]]:
     ]
 
 
-@cache
+@plainly
 def form() -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return MappingProxyType({"schema": schema_of(RoundForm), "example": examples()[0]})
+    return {"schema": schema_of(RoundForm), "example": examples()[0]}
 
 
 BLIND: Final = "Say what is wrong with what is reviewed. Nobody sees what others found before all have answered."

@@ -2,12 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from types import MappingProxyType
 from typing import Annotated, Any, Final
 
 from moot.errors import InvalidValue
-from moot.protocols.forms import Keyed, keys, schema_of
+from moot.protocols.forms import Keyed, keys, plainly, schema_of
 from moot.protocols.plain import seconds_for, unwrapped
 from moot.record.acts.cast_ballot import CastBallot
 from moot.record.debate import Debate
@@ -41,10 +39,10 @@ def examples(names: tuple[str, ...]) -> list[dict[str, Any]]:
     return [{"ballot": ballot} for ballot in given]
 
 
-@cache
+@plainly
 def form(names: tuple[str, ...]) -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return MappingProxyType({"schema": schema_of(RoundForm), "example": examples(names)[0]})
+    return {"schema": schema_of(RoundForm), "example": examples(names)[0]}
 
 
 ALSO: Final = frozenset({"delay_s", "fail"})

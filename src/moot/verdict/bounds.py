@@ -1,16 +1,16 @@
 """Where a bound ended a debate: what nobody could answer any more settles nothing (docs/formal-model.md, 5.2)."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from moot.argumentation.literal import negate, record
+from moot.argumentation.literal import record
 from moot.record.graph import Component, Edge, Fact, Graph, Support
 from moot.record.status import Status
 from moot.verdict.claims import WITHIN
 from moot.verdict.content import Content, Issue, classes_of
-from moot.verdict.sides import Answers, Stances, answers_among
+from moot.verdict.sides import Stances, issues_of
 from moot.verdict.standing import Standing
 
 Judge = Callable[[Standing], Content]
@@ -79,7 +79,7 @@ class _Stakes:
     def __init__(self, standing: Standing) -> None:
         self.graph, stances = standing.graph, Stances(standing)
         self.classes = classes_of(self.graph)
-        self.sides = [stances.on(answers) for answers in _issues(standing)]
+        self.sides = [stances.on(answers) for answers in issues_of(standing)]
 
     def open(self, id: str) -> bool:
         """Whether a class with a stake has not agreed to the item, conceded it or given something up for it."""
@@ -106,14 +106,6 @@ class _Stakes:
         found = {who for of in lists for who, ids in of.items() if id in ids}
         found |= {given.by for given in graph.given_up if given.because in (id, record(plain))}
         return found.union(graph.facts[plain].agreed or ()) if plain in graph.facts else found
-
-
-def _issues(standing: Standing) -> Iterator[Answers]:
-    graph = standing.graph
-    if graph.exclusive or len(graph.positions) == 1:
-        yield answers_among(standing.positions)
-    else:
-        yield from (answers_among((position.id, negate(position.id))) for position in graph.positions)
 
 
 def _authors(graph: Graph, id: str) -> tuple[str, ...]:

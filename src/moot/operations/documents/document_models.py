@@ -163,8 +163,8 @@ class GraphModel(Model):
     think of them.
 
     `stances`, `endorsements`, `concessions` and `classes` are by participant. `merges`: pairs of literals or facts that
-    are the same; `ended`: the bound that ended it; `settled`: literals that were checked and hold; `texts`: the words of
-    literals; `protocol`: whose rules decide the status; `parameters`: of the model. Keys: docs/contract.md.
+    are the same; `ended`: the bound that ended it; `settled`: literals that were checked and hold; `texts`: the words
+    of literals; `protocol`: whose rules decide the status; `parameters`: of the model. Keys: docs/contract.md.
     """
 
     protocol: str = "graph"

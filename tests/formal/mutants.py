@@ -321,6 +321,13 @@ MUTANTS = (
         "        if labels[node] is Label.IN\n",
         "        if labels[node] is not Label.UNDEC\n",
     ),
+    of(
+        "P32",
+        "test_properties_proposed.py::test_p32_a_proposed_position_is_as_one_that_was_there",
+        "record/legality.py",
+        "if not graph.exclusive or len(positions) != 1:",
+        "if positions:",
+    ),
 )
 QUICK = ("P18",)
 """The properties whose mutants the quick suite plants: a short one, to see that planting works."""

@@ -1,5 +1,6 @@
 """Laws of what participants bring and take back: one's own word records nothing, what was given up returns."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -7,10 +8,19 @@ import pytest
 from changing import added
 from graphs import judged
 from hypothesis import assume, given
+from hypothesis import strategies as st
 from laws import numbers_of
-from strategies import RUNS, SEEDS, documents
+from participants_drawn import with_positions
+from reference.legal import illegal
+from strategies import RUNS, SEEDS, documents, legal_document
 
 from moot.errors import InvalidDocument
+from moot.operations.documents.graph_document import read_graph
+from moot.protocols import documents as judges
+from moot.record.acts.propose import PositionProposed, enter
+from moot.record.growing import GrowingGraph
+from moot.record.parameters import Parameters
+from moot.verdict.evaluation import evaluate
 
 OUTCOMES = ("worked", "failed")
 
@@ -259,3 +269,29 @@ def test_p30_what_was_given_up_because_of_what_fell_is_as_if_it_had_not_been(
     assert nodes[0] == nodes[1]
     came_to = [(found.status, found.content.verdict, found.content.leader) for found in (one, other)]
     assert came_to[0] == came_to[1]
+
+
+def proposed_later(document: dict[str, Any], *first: str) -> Any:
+    """The evaluation of the document in which only the first positions were there from the start."""
+    read = read_graph(document)
+    start = replace(read.graph, positions=tuple(p for p in read.graph.positions if p.id in first))
+    growing = GrowingGraph(start, {})
+    for position in read.graph.positions[len(read.graph.positions) - 1 :]:
+        enter(PositionProposed("1.ana.0", "ana", position.id, position.text), growing)
+    return evaluate(growing.freeze(), judges()[read.protocol], Parameters.of(read.parameters))
+
+
+@RUNS
+@given(SEEDS, st.sampled_from([("P", "Q"), ("P",)]))
+def test_p32_a_proposed_position_is_as_one_that_was_there_from_the_start(seed: int, first: tuple[str, ...]) -> None:
+    positions = ["P", "Q", "R"] if len(first) == 2 else ["P", "~P", "R"]
+    document = {**with_positions(legal_document(Random(seed)), positions), "stances": {}}
+    assume(all(p in positions for fact in document["facts"] for p in fact["polarity"]) and not illegal(document))
+    whole = judged({**document, "protocol": "graph"})
+    later = proposed_later({**document, "protocol": "graph"}, *first)
+    assert [p.id for p in later.standing.graph.positions] == positions
+    assert later.standing.compiled.node_labels(later.standing.labels) == whole.standing.compiled.node_labels(
+        whole.standing.labels
+    )
+    assert (later.status, later.content.verdict) == (whole.status, whole.content.verdict)
+    assert later.standing.strengths.strength == whole.standing.strengths.strength

@@ -37,7 +37,7 @@ from moot.record.text import Text
 
 FROM_OUTSIDE = {
     "DebateOpened", "MoveRejected", "RequestClosed", "DebateResumed", "DebateCancelled", "BudgetSpent",
-    "VerdictRemembered", "DebateDeleted",
+    "VerdictRemembered", "DebateOutcomeRecorded", "DebateDeleted",
 }  # fmt: skip
 """What happens to a debate, or rests on more than its log: on a clock, a budget, a person."""
 ENGINE = [

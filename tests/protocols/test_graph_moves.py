@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from test_graph import ANA, BEN, CASSANDRA, MANY, POSTGRES, arguing, held
 
+from moot.record.legality import rivals_of
+
 FACT = {"id": "f", "text": "The load test saw 900 writes", "source": "load.md", "outcome": "worked"}
 DENIED = {"facts": [FACT], **arguing(f"~{MANY}", evidence=["f"], id="d"), "stances": {POSTGRES: 1}}
 
@@ -95,3 +97,86 @@ def _stances(debate: Any, request: str) -> list[Any]:
     from moot.record.events import StanceTaken
 
     return [event for event in debate.said(StanceTaken) if event.request == request]
+
+
+LATER = "use SQLite until June"
+
+
+def proposing(text: str = LATER, **more: Any) -> dict[str, Any]:
+    return {"propose": [{"text": text}], **more}
+
+
+def positions(found: dict[str, Any]) -> list[str]:
+    return [position["text"] for position in found["positions"]]
+
+
+def test_a_proposal_is_another_answer_and_everybody_is_asked_where_it_stands() -> None:
+    seen: dict[str, list[Any]] = {}
+    middle = {"propose": [{"text": LATER, "between": [POSTGRES, "P2"]}], **arguing(LATER, "Nobody knows the load yet")}
+    then = {"ben": [BEN, {}, {"stances": {LATER: 1}}], "cho": [{}, {}, {"stances": {"P3": 0.5}}]}
+    script = {"ana": [ANA, middle], **then}
+    found, debate = held(script, seen=seen)
+    (id,) = debate.graph.proposals
+    assert positions(found) == [POSTGRES, CASSANDRA, LATER]
+    assert debate.graph.proposals[id].between == ("P1", "P2")
+    assert {who: of[id] for who, of in debate.graph.stances.items()} == {"ana": 1, "ben": 1, "cho": 0.5}
+    assert (debate.graph.stances["ana"]["P1"], debate.graph.stances["ben"]["P2"]) == (0, 0)
+    shown = seen["cho"][2]["positions"][2]
+    assert (shown["id"], shown["text"], shown["proposed_by"], shown["between"]) == ("P3", LATER, ["ana"], ["P1", "P2"])
+    assert f"ana proposed another answer, P3: ‘{LATER}’. Where do you stand on it?" in seen["cho"][2]["task"]
+    assert [request["round"] for request in seen["ben"]][:3] == [0, 1, 2]
+
+
+def test_an_answer_may_propose_and_stand_aside() -> None:
+    _, debate = held({"ana": [proposing(stances={LATER: 0})], "ben": [BEN]})
+    (id,) = debate.graph.proposals
+    assert debate.graph.stances["ana"][id] == 0
+
+
+def test_equal_words_are_one_proposal_and_a_position_is_itself() -> None:
+    _, debate = held({"ana": [proposing()], "ben": [proposing(f" {LATER.upper()}.")]})
+    ((id, proposal),) = debate.graph.proposals.items()
+    assert (len(debate.graph.positions), proposal.by) == (3, ("ana", "ben"))
+    assert debate.graph.stances["ana"][id] == debate.graph.stances["ben"][id] == 1
+    _, debate = held({"ana": [proposing(POSTGRES.upper())], "ben": [BEN]})
+    assert (debate.graph.proposals, debate.graph.stances["ana"]) == ({}, {"P1": 1})
+
+
+def test_beside_a_question_for_yes_or_no_a_proposal_is_a_rival_of_yes_alone() -> None:
+    both = {"ana": [ANA], "ben": [{}, {**arguing(f"~{POSTGRES}", "It is slow"), **proposing()}]}
+    found, debate = held(both, [POSTGRES])
+    (id,) = debate.graph.proposals
+    assert [p.id for p in debate.graph.positions] == ["P1", "~P1", id]
+    assert positions(found) == [POSTGRES, f"not: {POSTGRES}", LATER]
+    assert rivals_of(debate.graph) == ("P1", id)
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (proposing(" "), "empty text"),
+        ({"propose": [{"text": "a"}, {"text": "b"}]}, "a second proposal in one answer: one a round"),
+        ({"propose": [{"between": [POSTGRES]}]}, "`text`"),
+        ({"propose": [{"text": "a", "between": ["use Oracle"]}]}, "the positions are"),
+    ],
+)
+def test_what_is_no_proposal_is_refused(answer: dict[str, Any], why: str) -> None:
+    _, debate = held({"ana": [answer], "ben": [BEN]})
+    assert [why in item.why for item in debate.graph.listed] == [True]
+
+
+def test_the_ninth_position_is_refused_also_of_two_in_one_round() -> None:
+    """Seven are there; two propose at once: the second asked comes too late; so does whoever proposes next."""
+    seven = [POSTGRES, CASSANDRA, *(f"use system {n}" for n in range(5))]
+    script = {"ana": [proposing("one more")], "ben": [proposing("and another"), proposing("a third")]}
+    found, debate = held(script, seven)
+    assert positions(found) == [*seven, "one more"]
+    why = "the question has 8 answers already, and may have no more"
+    assert [item.why for item in debate.graph.listed] == [why, why]
+    few, _ = held({"ana": [proposing()], "ben": [BEN]}, parameters={"max_positions": 2})
+    assert len(positions(few)) == 2
+
+
+def test_nothing_is_proposed_in_the_closing_ballot() -> None:
+    _, debate = held({"ana": [ANA, {}, {}, {}, proposing()], "ben": [BEN, {}, {}, {}, proposing()]}, max_rounds=1)
+    assert debate.graph.proposals == {}

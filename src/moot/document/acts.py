@@ -45,7 +45,7 @@ def act(subject: Subject, event: Event) -> Item | None:
 def _quotes(subject: Subject) -> Quotes:
     """All that was said, for lines that quote it."""
     quotes = Quotes()
-    for position in subject.opened.positions:
+    for position in subject.standing.graph.positions:
         quotes.keep(position.id, position.text)
     for event in subject.events:
         kind = SAID.get(type(event))

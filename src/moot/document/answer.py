@@ -9,8 +9,10 @@ from moot.argumentation.literal import Literal, proposition
 from moot.document.baseline import vote_alone
 from moot.document.cruxes import MOST, flipping, turning, verb
 from moot.document.sides import Divided, Named, Sides, divided, quoted
+from moot.record.labels import Outcome
 from moot.results.debate import DebateResult
 from moot.results.said import ClaimSides
+from moot.results.speaking import sentence
 from moot.verdict.evaluation import Evaluation
 from moot.verdict.plainly import listed
 
@@ -35,8 +37,22 @@ def answer(result: DebateResult) -> tuple[Told, ...]:
         Told("Who stands where", tuple(_sides(found) if sides is None else _of_each(sides))),
         *_judged(found, "It turns on" if sides is None else "Its arguments turn on"),
         Told("A vote alone", tuple(vote_alone(result))),
+        Told("What came of it", tuple(_came_of_it(result))),
     )
     return tuple(part for part in told if part.says)
+
+
+def _came_of_it(result: DebateResult) -> Iterator[str]:
+    """What came of the verdict, where somebody said so after the debate."""
+    known = result.outcome
+    if known is None:
+        return
+    if known.outcome is not Outcome.UNKNOWN:
+        yield f"It {known.outcome.value}."
+    if known.right is not None:
+        yield f"‘{known.right}’ turned out right."
+    if known.text:
+        yield sentence(str(known.text))
 
 
 def answer_of(evaluation: Evaluation, named: Named) -> tuple[Told, ...]:

@@ -54,7 +54,7 @@ _ALL = (
     Operation(
         "outcome", memories.RecordOutcome, f"{_MEMORIES}:record_outcome",
         "moot outcome 5f1c02d9a3b4e687 --failed 'it lost two writes in May'", MEMORY, writes=True,
-        calls=(Call("POST", f"{_M}/outcome"),), tool=Tool("record_outcome"),
+        calls=(Call("POST", f"{_M}/outcome"), Call("POST", f"{_D}/outcome")), tool=Tool("record_outcome"),
     ),
     Operation(
         "relate", memories.RelateMemories, f"{_MEMORIES}:relate",

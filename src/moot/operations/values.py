@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Final
 
 from moot.memory import Memory, Version
+from moot.record.labels import Outcome
 
 
 def plain(value: Any) -> Any:
@@ -78,6 +79,22 @@ class Noted:
         """
         warned = {} if self.warnings is None else {"warnings": [each.to_dict() for each in self.warnings]}
         return {"id": self.memory.id, **self.said, **warned}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of what came of a memory or a debate, by its `id`: `outcome`, in words (`text`), and of a debate
+    which answer turned out right (`right`); None: nobody said.
+    """
+
+    id: str
+    outcome: Outcome
+    text: str | None
+    right: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The outcome as a dict of plain JSON values: `id`, `outcome`, and `right` where it is known."""
+        return {"id": self.id, "outcome": self.outcome.value} | ({} if self.right is None else {"right": self.right})
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ KEYS: Final[Mapping[str, str]] = MappingProxyType(
         "StateClaim": "claims",
         "Attack": "attacks",
         "GiveSupport": "supports",
+        "Propose": "propose",
         "Endorse": "agree",
         "Concede": "concede",
         "Retract": "withdraw",

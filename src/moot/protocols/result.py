@@ -102,6 +102,7 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         opened=opened.opened,
         as_of=opened.as_of,
         forked=opened.forked,
+        outcome=debate.outcome,
         said=said,
         argued=protocol.argued(debate, standing) if protocol.argued else None,
         outcomes=_divided(debate, protocol) if concluded else None,
@@ -287,6 +288,6 @@ def summary(debate: Debate, state: str) -> dict[str, Any]:
         "opened": opened.opened,
         "state": state,
         "status": concluded.status.value if concluded else None,
-        "verdict": _verdict(concluded, {p.id: str(p.text) for p in opened.positions}),
+        "verdict": _verdict(concluded, {p.id: str(p.text) for p in debate.graph.positions}),
         "reason": str(concluded.reason) if concluded else "",
     }

@@ -24,6 +24,7 @@ from moot.record.lifecycle import (
     DebateConcluded,
     DebateDeleted,
     DebateOpened,
+    DebateOutcomeRecorded,
     DebateResumed,
     Event,
     MoveRejected,
@@ -45,9 +46,10 @@ class Debate:
     was made from.
 
     `course`: what befell it as a whole, by its parts also `opened`, `cancelled`, `spent`, `ballot`, `concluded`,
-    `resumed`, `remembered` and `deleted`. `past` and `current`: the earlier rounds, and the round that is going on (or
-    was the last). `before`: the argument graph as it stood when the current round began; the moves of the round are
-    judged against it. `detected_before`: by fact of that graph, the name of the detector that gave its polarity.
+    `resumed`, `remembered`, `outcome` and `deleted`. `past` and `current`: the earlier rounds, and the round that is
+    going on (or was the last). `before`: the argument graph as it stood when the current round began; the moves of the
+    round are judged against it. `detected_before`: by fact of that graph, the name of the detector that gave its
+    polarity.
     `answers`: the events that each request of the current round led to, by request id (under "" the findings of
     detectors). `beside`: by request id, the events of participants that enter no graph. `memo`: a cache of computed
     values; it decides nothing, and is left out of comparisons.
@@ -109,6 +111,11 @@ class Debate:
     def remembered(self) -> str | None:
         """The id of the memory of its verdict, or None."""
         return self.course.remembered
+
+    @property
+    def outcome(self) -> DebateOutcomeRecorded | None:
+        """The event by which somebody said last what came of its verdict, or None."""
+        return self.course.outcome
 
     @property
     def deleted(self) -> bool:
@@ -296,10 +303,12 @@ class DebateBuilder:
             return "the debate was deleted"
         if isinstance(event, DebateDeleted):
             return None
+        if isinstance(event, DebateOutcomeRecorded):
+            return None if course.concluded is not None else "what came of a verdict is known after the conclusion"
         if course.concluded is not None or isinstance(event, VerdictRemembered):
             # A conclusion is remembered once, by the process that drew it or by one that resumed the debate.
             if course.concluded is None or not isinstance(event, VerdictRemembered | DebateResumed):
-                return "what follows the conclusion is its memory, and nothing else"
+                return "what follows the conclusion is its memory, and what came of it"
             return None if course.remembered is None else "the verdict was remembered already"
         if isinstance(event, BallotOpened):
             late = course.ballot is not None or bool(self.open)
@@ -348,6 +357,8 @@ class DebateBuilder:
                 self.course = replace(self.course, concluded=event)
             case VerdictRemembered():
                 self.course = replace(self.course, remembered=event.memory)
+            case DebateOutcomeRecorded():
+                self.course = replace(self.course, outcome=event)
             case DebateDeleted():
                 self.course = replace(self.course, deleted=True)
             case _:
@@ -417,7 +428,7 @@ def fold(events: Iterable[Event], start: Debate | None = None) -> Debate:
 
     Raises Damage, naming the place, for an event that cannot come there: anything before the opening, an answer to a
     request that waits for none, anything after the conclusion but one `VerdictRemembered` (and `DebateResumed` before
-    it) or the deletion.
+    it), what came of it, or the deletion.
     """
     builder = DebateBuilder(start or Debate())
     for event in events:

@@ -13,6 +13,7 @@ from moot.errors import InvalidValue, UnknownName
 from moot.record.acts import ACTS
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, Judged, named, source_of
+from moot.record.acts.propose import stood_for
 from moot.record.acts.take_stance import rivals_let_go
 from moot.record.acts.view import View
 from moot.record.debate import Debate
@@ -119,6 +120,7 @@ class _Judgement:
         for k, act in enumerate(acts):
             if not _is_early(act):
                 yield from self._act(k, act)
+        yield from stood_for(self.answer)
         yield from rivals_let_go(self.answer, self.side)
 
     def _act(self, index: int, act: Act) -> Iterable[Event]:

@@ -33,6 +33,7 @@ from moot.record.acts.give_recall import MemoriesRecalled
 from moot.record.acts.give_support import SupportGiven
 from moot.record.acts.name_crux import CruxNamed
 from moot.record.acts.not_know import AnswerUnknown
+from moot.record.acts.propose import PositionProposed
 from moot.record.acts.propose_version import VersionProposed
 from moot.record.acts.recall_finding import FindingRecalled
 from moot.record.acts.recommend import Recommended
@@ -60,6 +61,7 @@ from moot.record.lifecycle import (
     DebateConcluded,
     DebateDeleted,
     DebateOpened,
+    DebateOutcomeRecorded,
     DebateResumed,
     Event,
     Fork,
@@ -103,6 +105,7 @@ __all__ = [
     "DebateConcluded",
     "DebateDeleted",
     "DebateOpened",
+    "DebateOutcomeRecorded",
     "DebateResumed",
     "Event",
     "EvidenceSubmitted",
@@ -117,6 +120,7 @@ __all__ = [
     "MovesRequested",
     "OutputExtracted",
     "PairSuspected",
+    "PositionProposed",
     "PropositionsMerged",
     "Recommended",
     "RemarkMade",

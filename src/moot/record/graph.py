@@ -104,6 +104,14 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """Of a position that was proposed: by whom, and the positions (ids) `between` which it stands."""
+
+    by: tuple[str, ...]
+    between: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Stand:
     """A reading: what a fact is to one position, and who says so.
 
@@ -373,8 +381,9 @@ class Graph:
     `findings`: by fingerprint, what is known of each finding of a review or a dialectic. `work`: the versions of the
     artifact of a dialectic, its test cases, and what the gates found. `equal_ranks`: it is judged as if what is
     recorded ranked no higher than what is only argued (docs/formal-model.md, section 9). `given_up`: what was given up
-    because of something. `model`: the version of the formal model by which it is judged; by version 2, as in a council,
-    the rules for what participants bring and propose do not apply.
+    because of something. `proposals`: what is known of the positions that were proposed, by id; `max_positions`: how
+    many positions there may be. `model`: the version of the formal model by which it is judged; by version 2, as in a
+    council, the rules for what participants bring and propose do not apply.
     """
 
     positions: tuple[Position, ...] = ()
@@ -402,6 +411,8 @@ class Graph:
     equal_ranks: bool = False
     model: str = DEBATES
     given_up: tuple[GivenUp, ...] = ()
+    proposals: Mapping[str, Proposal] = field(default_factory=lambda: _NONE)
+    max_positions: int = 8
 
     def class_of(self, participant: str) -> str:
         """The independence class that the participant counts in (the members of a class count once): its own name,

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from moot.record.artifacts import work_of
 from moot.record.graph import MODEL_VERSION, Graph, claim_of, literal_of, pair_of
 from moot.record.lifecycle import DebateOpened
+from moot.record.parameters import Parameters
 
 T = TypeVar("T")
 Lists = dict[str, dict[str, None]]
@@ -38,6 +39,7 @@ class GrowingGraph:
         self.conflicts = dict.fromkeys(graph.conflicts)
         self.ballots, self.findings = _thawed(graph.ballots), _thawed(graph.findings)
         self.work, self.given_up = graph.work, list(graph.given_up)
+        self.proposals, self.max_positions = _thawed(graph.proposals), graph.max_positions
         self.detectors = _thawed(detectors)
         self.added: list[str] = []
         self._stances: dict[str, Mapping[str, float]] = dict(graph.stances)
@@ -46,6 +48,7 @@ class GrowingGraph:
     def open(self, event: DebateOpened) -> None:
         """Take over the positions, and the independence class of each seat, from the opening of a debate."""
         self.positions, self.exclusive = event.positions, event.exclusive
+        self.max_positions = event.parameters.get("max_positions", Parameters().max_positions)
         self.model = event.versions.get("model", MODEL_VERSION)
         self.classes = {seat.name: seat.independence_class for seat in event.speakers}
         self.facts |= {fact.id: fact for fact in event.facts or ()}
@@ -117,6 +120,8 @@ class GrowingGraph:
             work=self.work,
             model=self.model,
             given_up=tuple(self.given_up),
+            proposals=_frozen(self.proposals),
+            max_positions=self.max_positions,
         )
 
 

@@ -11,10 +11,10 @@ from hashlib import sha256
 from moot.argumentation.literal import Literal, contraries, negate, record, reliable, warrant, warranted
 from moot.argumentation.structured.model import GIVEN_UP
 from moot.record.findings import Evidence
-from moot.record.graph import MODEL_VERSION, Argument, Component, Edge, Fact, Graph, Kind, Support
+from moot.record.graph import MODEL_VERSION, Argument, Component, Edge, Fact, Graph, Kind, Position, Support
 from moot.record.growing import GrowingGraph
 from moot.record.labels import Polarity
-from moot.record.text import is_blank, words_of
+from moot.record.text import Text, is_blank, words_of
 
 
 def evidence_id(text: str, source: str | None) -> str:
@@ -79,6 +79,14 @@ def rivals_of(graph: Graph) -> tuple[Literal, ...]:
     """
     denial = denial_of(graph)
     return tuple(p for p in positions_of(graph) if p != denial) if graph.exclusive else ()
+
+
+def with_denial(graph: Graph) -> tuple[Position, ...]:
+    """The positions of an issue beside which another one is proposed: a single one comes with its denial."""
+    positions = graph.positions
+    if not graph.exclusive or len(positions) != 1:
+        return positions
+    return (*positions, Position(negate(positions[0].id), Text(f"not: {positions[0].text}")))
 
 
 def denial_of(graph: Graph) -> Literal | None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from moot.record.artifacts import Task
 from moot.record.graph import Fact, Position
+from moot.record.labels import Outcome
 from moot.record.shape import later_field
 from moot.record.status import Status, StoppedBy
 from moot.record.text import NO_TEXT, Text
@@ -267,6 +268,18 @@ class VerdictRemembered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DebateOutcomeRecorded(Event):
+    """The event that somebody said what came of the verdict of a debate that had ended; the last one counts.
+
+    `right`: the answer that turned out right, in its words; None: nobody said. `text`: what came of it, in words.
+    """
+
+    outcome: Outcome
+    right: Text | None = None
+    text: Text = NO_TEXT
+
+
+@dataclass(frozen=True, slots=True)
 class DebateDeleted(Event):
     """The event that a person (`by`) deleted the debate: no event follows it, and the texts of all events of the debate
     are erased.
@@ -286,6 +299,7 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
     BallotOpened,
     DebateConcluded,
     VerdictRemembered,
+    DebateOutcomeRecorded,
     DebateDeleted,
 )
 
@@ -294,7 +308,7 @@ LIFECYCLE: Final[tuple[type[Event], ...]] = (
 class Course:
     """What befell a debate as a whole: the event that `opened` it, and those that `cancelled` it, said that its budget
     was `spent`, opened its closing `ballot`, and `concluded` it (None: not yet); whether it was `resumed` or `deleted`;
-    and in `remembered` the id of the memory of its verdict.
+    in `remembered` the id of the memory of its verdict, and in `outcome` what came of it, as somebody said last.
     """
 
     opened: DebateOpened | None = None
@@ -304,4 +318,5 @@ class Course:
     concluded: DebateConcluded | None = None
     resumed: bool = False
     remembered: str | None = None
+    outcome: DebateOutcomeRecorded | None = None
     deleted: bool = False

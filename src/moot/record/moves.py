@@ -25,6 +25,7 @@ from moot.record.acts.give_support import GiveSupport
 from moot.record.acts.kinds import Act
 from moot.record.acts.name_crux import NameCrux
 from moot.record.acts.not_know import NotKnow
+from moot.record.acts.propose import Propose
 from moot.record.acts.propose_version import ProposeVersion
 from moot.record.acts.recall_finding import RecallFinding
 from moot.record.acts.recommend import Recommend
@@ -67,6 +68,7 @@ __all__ = [
     "Move",
     "NameCrux",
     "NotKnow",
+    "Propose",
     "ProposeVersion",
     "RecallFinding",
     "Recommend",

@@ -36,8 +36,9 @@ class Parameters:
     `k_min`: how many independent sources a position needs. `c`: the doubt that is added in the margin, above 0;
     `delta`: the margin that decides, in [0, 1]. `strong`: the strength, in [0, 1], from which two rivals are polarized.
     `side`: the least stance that takes a side, in (0, 1]. `carry`: the share of all classes that carries a position
-    which is not outweighed, in (1/2, 1]. `independence`: who counts as one class. `max_nodes`: how many search nodes an
-    enumeration of extensions may visit.
+    which is not outweighed, in (1/2, 1]. `independence`: who counts as one class. `max_positions`: how many positions
+    an issue may have, proposed ones included. `max_nodes`: how many search nodes an enumeration of extensions may
+    visit.
     `rule`: how a vote is counted; `quorum`: the valid ballots that it needs, at least 1; `threshold`: the part of them
     that a supermajority is, above 1/2 and up to 1; `weights`: by class, its weight in a weighted vote, where that is
     not 1 (pairs, sorted).
@@ -74,6 +75,8 @@ class Parameters:
     """Share of all classes that carries a position which is not outweighed, in (1/2, 1]."""
     independence: Independence = Independence.PARTICIPANT
     """Who counts as one class. Recorded; `model` changes nothing until participants name their model."""
+    max_positions: int = 8
+    """Positions that an issue may have, proposed ones included, at least 1."""
     max_nodes: int = 100_000
     """Search nodes that an enumeration of extensions may visit, at least 1."""
     rule: Rule = Rule.PLURALITY
@@ -189,6 +192,7 @@ _READERS: dict[str, Callable[[str, Any], Any]] = {
     "side": lambda name, value: _number(name, value, lambda x: 0 < x <= 1, "greater than 0, up to 1"),
     "carry": lambda name, value: _number(name, value, lambda x: 1 / 2 < x <= 1, "greater than 1/2, up to 1"),
     "independence": lambda name, value: Independence(_choice("independence", tuple(Independence))(name, value)),
+    "max_positions": _integer,
     "max_nodes": _integer,
     "rule": lambda name, value: Rule(_choice("rule of voting", tuple(Rule))(name, value)),
     "quorum": _integer,

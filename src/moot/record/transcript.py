@@ -6,6 +6,7 @@ from typing import Final
 
 from moot.record.acts import SAID, WORDS
 from moot.record.acts.telling import MOOT, Line, Quotes
+from moot.record.labels import Outcome
 from moot.record.lifecycle import (
     CLOSING,
     DEFAULT_PROFILE,
@@ -16,6 +17,7 @@ from moot.record.lifecycle import (
     DebateConcluded,
     DebateDeleted,
     DebateOpened,
+    DebateOutcomeRecorded,
     DebateResumed,
     Event,
     MoveRejected,
@@ -102,6 +104,11 @@ class Transcript:
                 yield from self._conclusion(event)
             case VerdictRemembered(memory=memory):
                 yield Line("", "", note=f"remembered as {memory}", tone="dim")
+            case DebateOutcomeRecorded(outcome=outcome, right=right, text=text):
+                tone = {Outcome.WORKED: "good", Outcome.FAILED: "bad"}.get(outcome, "dim")
+                turned_out = "" if right is None else f"right was ‘{right}’"
+                note = "; ".join(filter(None, (outcome.value, turned_out, text)))
+                yield Line("", "what came of it:", note=note, tone=tone)
             case DebateDeleted(by=by):
                 yield Line("", "deleted", note=f"by {by}", tone="bad")
 

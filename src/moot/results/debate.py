@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.record.events import Fork
+from moot.record.events import DebateOutcomeRecorded, Fork
 from moot.record.status import Status, StoppedBy
 from moot.results.argued import Argued
 from moot.results.ballot import BallotResult
@@ -86,8 +86,9 @@ class DebateResult:
     result cannot be trusted for. `effective`: how many different models and people took part; None where no model did.
     `excluded`: by the text of a position that a requirement forbids, the ids of the evidence that says so.
     `remembered`: the id of the memory of the verdict. `opened`, `as_of`: RFC 3339. `forked`: the debate whose first
-    events this one begins with. `said`: what the participants said; None where they state no claims. `argued`: what
-    they argued in structure, and `outcomes`: camps, cruxes and the rest, once it has ended; None where they do not.
+    events this one begins with. `outcome`: what came of its verdict, where somebody said so. `said`: what the
+    participants said; None where they state no claims. `argued`: what they argued in structure, and `outcomes`: camps,
+    cruxes and the rest, once it has ended; None where they do not.
     `baseline`: what a vote of the same participants says, once it has ended; None where nobody voted or took a side.
     `sides`: of claims that are decided by who is for and against them, these; else None. `ballot`: what came of the
     closing ballot; None where none was held. `sections`: what the protocol adds. `labelled`: whether the
@@ -122,6 +123,7 @@ class DebateResult:
     opened: str
     as_of: str | None = None
     forked: Fork | None = None
+    outcome: DebateOutcomeRecorded | None = None
     said: Said | None = None
     argued: Argued | None = None
     outcomes: Outcomes | None = None
@@ -200,6 +202,7 @@ class DebateResult:
             "remembered": self.remembered,
             "opened": self.opened,
             **self._origin(),
+            **self._came_of_it(),
             **({} if self.said is None else self.said.to_dict()),
             **({} if self.argued is None else self.argued.to_dict()),
             **({} if self.outcomes is None else self.outcomes.to_dict()),
@@ -226,6 +229,13 @@ class DebateResult:
         if self.forked is None:
             return as_of
         return {**as_of, "forked": {"debate": self.forked.debate, "version": self.forked.version}}
+
+    def _came_of_it(self) -> dict[str, Any]:
+        """What came of the verdict, where somebody said so."""
+        if self.outcome is None:
+            return {}
+        right = None if self.outcome.right is None else str(self.outcome.right)
+        return {"outcome": {"outcome": self.outcome.outcome.value, "right": right, "text": str(self.outcome.text)}}
 
     def __repr__(self) -> str:
         return f"<DebateResult {self.debate_id}: {self.status}, verdict {self.verdict!r}>"

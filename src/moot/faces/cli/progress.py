@@ -100,7 +100,7 @@ class Progress:
         parts = [f"round {debate.round} of at most {debate.opened.max_rounds}", counts]
         if self._cost is not None and any(seat.model for seat in debate.opened.seats):
             parts.append(self._cost(debate.opened.debate))
-        texts = {p.id: str(p.text) for p in debate.opened.positions}
+        texts = {p.id: str(p.text) for p in debate.graph.positions}
         texts |= {a.claim: str(a.text) for a in debate.graph.arguments.values() if str(a.text)}
         return parts + ([_asking(asked, texts)] if asked else [])
 

@@ -85,7 +85,7 @@ class People:
                 "debate_id": who.debate,
                 "participant": who.participant,
                 "question": str(debate.opened.question),
-                "positions": [str(position.text) for position in debate.opened.positions],
+                "positions": [str(position.text) for position in debate.graph.positions],
                 "protocol": debate.opened.protocol,
                 "ended": debate.concluded is not None,
                 "expires": time_of(who.expires),

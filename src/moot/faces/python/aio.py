@@ -144,7 +144,7 @@ class AsyncMoot:
 
     remember = awaits(Remember, MEMORY, warn=False)
     recall = awaits(RecallMemories)
-    record_outcome = awaits(RecordOutcome, MEMORY)
+    record_outcome = awaits(RecordOutcome)
     edit = awaits(EditMemory)
     merge = awaits(MergeMemories, MEMORY)
     history = awaits(ShowHistory)

@@ -105,7 +105,7 @@ class Moot(Opened):
 
     remember = asks(Remember, MEMORY, warn=False)
     recall = asks(RecallMemories)
-    record_outcome = asks(RecordOutcome, MEMORY)
+    record_outcome = asks(RecordOutcome)
     edit = asks(EditMemory)
     merge = asks(MergeMemories, MEMORY)
     history = asks(ShowHistory)

@@ -14,6 +14,7 @@ from moot.operations.debates.explanation import answers
 from moot.operations.debates.judgement_results import Judged, JudgedRow, WhatIf
 from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of
+from moot.protocols.first_answers import FirstAnswers, first_answers
 from moot.protocols.pending import judged_graph
 from moot.protocols.protocol import Protocol
 from moot.protocols.result import result
@@ -46,15 +47,26 @@ LARGEST: Final = 2_000
 
 def judge(world: World, request: JudgeDebate) -> Judged:
     """A debate under its own setting and under others, as far as the limit goes; OutOfTime where no row was there."""
-    rows, bound = list[JudgedRow](), None
+    rows, bound, first = list[JudgedRow](), None, None
     try:
-        for row in answers(world, [debate_id(world, request.id)], request.timeout_s, judged_rows, request):
-            rows.append(row)
+        for found in answers(world, [debate_id(world, request.id)], request.timeout_s, judgements, request):
+            if isinstance(found, JudgedRow):
+                rows.append(found)
+            else:
+                first = found
     except OutOfTime as late:
         if not rows:
             raise
         bound = f"{late.seconds:g} s"
-    return Judged(tuple(rows), bound)
+    return Judged(tuple(rows), bound, first)
+
+
+def judgements(debate: Debate, request: JudgeDebate) -> Iterator[JudgedRow | FirstAnswers | None]:
+    """`judged_rows`, and after the debate's own row what debating did to the first answers."""
+    rows = judged_rows(debate, request)
+    yield next(rows)
+    yield first_answers(debate)
+    yield from rows
 
 
 def judged_rows(debate: Debate, request: JudgeDebate) -> Iterator[JudgedRow]:

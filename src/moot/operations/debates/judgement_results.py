@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from moot.argumentation.literal import Literal, record
+from moot.protocols.first_answers import FirstAnswers
 from moot.verdict.content import Content
 from moot.verdict.standing import Standing
 
@@ -54,11 +55,13 @@ class JudgedRow:
 @dataclass(frozen=True, slots=True)
 class Judged:
     """A debate judged again: the first row is its own setting. `bound`: the limit of time that cut rows off; None: all
-    are there.
+    are there. `first_answers`: what debating did to the answers that were there before; None where nothing can be
+    compared, or the limit cut it off.
     """
 
     rows: tuple[JudgedRow, ...]
     bound: str | None = None
+    first_answers: FirstAnswers | None = None
 
     @property
     def robust(self) -> bool:
@@ -73,7 +76,8 @@ class Judged:
     def to_dict(self) -> dict[str, Any]:
         """The rows as a JSON object (docs/contract.md)."""
         told = {"rows": [row.to_dict() for row in self.rows], "robust": self.robust}
-        return told | {"complete": not self.in_part, "bound": self.bound}
+        first = None if self.first_answers is None else self.first_answers.to_dict()
+        return told | {"complete": not self.in_part, "bound": self.bound, "first_answers": first}
 
 
 @dataclass(frozen=True, slots=True)

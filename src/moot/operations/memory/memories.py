@@ -7,7 +7,7 @@ from moot.errors import BadInput, InvalidValue, NotFound
 from moot.memory import ImportReport, Memory, MemoryBook, Recall
 from moot.memory.lines import file_lines
 from moot.operations.memory import memory_requests as asked
-from moot.operations.values import Forgotten, Lines, MemoryList, Noted
+from moot.operations.values import Forgotten, Known, Lines, MemoryList, Noted
 from moot.operations.world import World, memory_id
 
 MOST = 10**9
@@ -35,26 +35,18 @@ def recall(world: World, request: asked.RecallMemories) -> Recall:
     return book.recall(request.query, limit=request.limit, category=request.category)
 
 
-def record_outcome(world: World, request: asked.RecordOutcome) -> Noted:
-    """Record what came of a memory. Raises as its request says."""
+def record_outcome(world: World, request: asked.RecordOutcome) -> Known:
+    """Record what came of a memory or a debate. Raises as its request says."""
     id = memory_id(world, request.id)
     try:
         memory = _book(world).record_outcome(id, request.outcome, request.text)
-    except NotFound:
-        _refuse_debate(world, id)
-        raise
-    return Noted(memory, {"outcome": memory.outcome.value})
+    except NotFound as missing:
+        from moot.operations.debates import outcomes  # loads what a debate needs
 
-
-def _refuse_debate(world: World, id: str) -> None:
-    """Raise BadInput if `id` is a debate's."""
-    from moot.operations.debates.debate_life import load_debate  # loads what a debate needs
-
-    try:
-        load_debate(world.store, id)
-    except NotFound:
-        return
-    raise BadInput(f"{id} is a debate; its outcome cannot be recorded yet", "give the id of a memory")
+        return outcomes.record(world, id, request, missing)
+    if request.right is not None:
+        raise BadInput("--right belongs to a debate, and this is a memory", "leave it out")
+    return Known(memory.id, memory.outcome, memory.outcome_text)
 
 
 def relate(world: World, request: asked.RelateMemories) -> Noted:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from moot.operations.request import MemoryId, Request, data, memory, option, positional, request, switches
+from moot.operations.request import HasDebateId, MemoryId, Request, data, memory, option, positional, request, switches
 
 if TYPE_CHECKING:
     from moot.memory import ImportReport, Memory, Recall
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
         Edited,
         Forgotten,
         History,
+        Known,
         Lines,
         MemoryList,
         Noted,
@@ -81,16 +82,21 @@ class RecallMemories(Request["Recall"]):
 
 
 @request
-class RecordOutcome(Request["Noted"]):
-    """Record what came of a memory.
+class RecordOutcome(Request["Known"]):
+    """Record what came of a memory, or of the verdict of a debate.
 
-    `outcome`: worked, failed or unknown; it replaces the outcome recorded before. `text`: the outcome in words. Raises
-    NotFound, UnknownName, and BadInput for the id of a debate.
+    `outcome`: worked, failed or unknown; it replaces the outcome recorded before. `text`: the outcome in words.
+    `right`: of a debate, which of its answers turned out right. The debate stays what it is: what came of it is beside
+    its result, and no evidence. Raises NotFound, UnknownName, and BadInput for a debate that came to no verdict, where
+    no answer is named.
     """
 
-    id: MemoryId = memory()
+    id: MemoryId | HasDebateId = memory(says="The id of a memory or a debate.")
     outcome: str = switches("What came of it.", OUTCOME_FLAGS, choices=OUTCOMES)
     text: str | None = positional("TEXT", "What came of it, in words.", default=None)
+    right: str | None = option(
+        "--right", metavar="ANSWER", says="Of a debate: the answer that turned out right.", default=None
+    )
 
 
 @request

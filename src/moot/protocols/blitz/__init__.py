@@ -15,7 +15,7 @@ from moot.protocols.graph import GRAPH
 from moot.protocols.graph.course import REPLY, in_view
 from moot.protocols.pairs import with_reader
 from moot.protocols.protocol import Command, Opening, nothing_due
-from moot.record.moves import NameCrux, Say
+from moot.record.moves import NameCrux, Propose, Say
 
 BLITZ = with_reader(
     replace(
@@ -29,7 +29,7 @@ BLITZ = with_reader(
             "Hold a debate on claims: all speak on each in every round, the first one blind; see which claims hold.",
             "moot blitz 'Is it time to migrate?' -p 'The tool is ready' -p 'The team is ready' --agents agents.json",
         ),
-        legal=GRAPH.legal | {Say, NameCrux},
+        legal=GRAPH.legal - {Propose} | {Say, NameCrux},
         ask=ask,
         stop=stop,
         due=nothing_due,

@@ -25,6 +25,7 @@ from moot.record.moves import (
     Endorse,
     GiveSupport,
     NameCrux,
+    Propose,
     Retract,
     SayAlike,
     SubmitFact,
@@ -56,6 +57,7 @@ GRAPH = with_ballot(with_reader(
         ),
         legal=frozenset(
             {Advance, Attack, CheckAttack, GiveSupport, SayAlike, SubmitFact, Endorse, Concede, Retract, TakeStance}
+            | {Propose}
         ),
         first_round=0,
         ask=ask,

@@ -16,6 +16,7 @@ from moot.protocols.graph.form import (
     ArgumentForm,
     AttackForm,
     FactForm,
+    ProposalForm,
     RoundForm,
     SupportForm,
     WithdrawalForm,
@@ -23,6 +24,7 @@ from moot.protocols.graph.form import (
 from moot.protocols.graph.handles import Naming
 from moot.protocols.plain import unwrapped
 from moot.record.acts.advance import LONGEST_SENTENCE
+from moot.record.acts.propose import proposed_as
 from moot.record.debate import Debate
 from moot.record.foreign import few, first_keys, listed, named, number, one_of, plain_text, told, within_quota
 from moot.record.graph import Component, Fact
@@ -36,6 +38,7 @@ from moot.record.moves import (
     Endorse,
     GiveSupport,
     Move,
+    Propose,
     Retract,
     SayAlike,
     SubmitFact,
@@ -47,7 +50,7 @@ from moot.record.text import Text, words_of
 ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
 """Keys of an answer that its form does not show: another word for `agree`, and what scripted participants have."""
 LISTS: Final = (
-    *("facts", "arguments", "attacks", "supports", "agree", "endorse", "concede", "withdraw", "checks"),
+    *("propose", "facts", "arguments", "attacks", "supports", "agree", "endorse", "concede", "withdraw", "checks"),
     *("same", "different"),
 )
 
@@ -65,9 +68,10 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     lists, notes = _lists(said)
     stances = said.get("stances")
     stances = stances if isinstance(stances, Mapping) else {}
+    proposed = {words_of(text): proposed_as(debate.before, text) for text in _proposed(lists["propose"])}
     called = own_names(lists["arguments"])
     naming = Naming(debate.before, request is not None, called | own_names(lists["facts"]))
-    reading = _Reading(participant, naming, called)
+    reading = _Reading(participant, naming, called, proposed)
     acts = chain(
         (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
         reading.stances(stances, said.get("cause")),
@@ -101,6 +105,12 @@ def meant_in(participant: str, request: Request | None, debate: Debate) -> Calla
     return lambda name: naming.of(named(name, "a proposition").removeprefix("~").strip())
 
 
+def _proposed(items: Sequence[Any]) -> list[str]:
+    """The texts of the positions that an answer proposes, as far as they can be read."""
+    texts = (item.get("text") if isinstance(item, Mapping) else item for item in items)
+    return [text for text in texts if isinstance(text, str)]
+
+
 def own_names(items: Sequence[Any]) -> frozenset[str]:
     """The names that entries of an answer give to what they state."""
     return frozenset(str(item.get("id")) for item in items if isinstance(item, Mapping))
@@ -108,12 +118,14 @@ def own_names(items: Sequence[Any]) -> frozenset[str]:
 
 class _Reading:
     """Makes the acts of one participant's answer, whose handles mean what `naming` says. `called`: the names that it
-    gives to arguments of its own.
+    gives to arguments of its own. `proposed`: by the words of the positions that it proposes, their ids.
     """
 
-    def __init__(self, participant: str, naming: Naming, called: Set[str]) -> None:
+    def __init__(self, participant: str, naming: Naming, called: Set[str], proposed: Mapping[str, str]) -> None:
         self.participant, self.naming, self.called = participant, naming, called | naming.called
+        self.proposed = proposed
         self._readers: dict[str, Callable[[Any], list[Act]]] = {
+            "propose": self._proposal,
             "facts": self._fact,
             "arguments": self._argument,
             "attacks": self._attack,
@@ -155,11 +167,19 @@ class _Reading:
         if plain not in sentences.found:
             return literal
         known = {words_of(str(p.text)): p.id for p in self.naming.graph.positions}
-        meant = known.get(words_of(str(sentences.found[plain])))
+        meant = {**known, **self.proposed}.get(words_of(str(sentences.found[plain])))
         if meant is None:
             texts = ", ".join(repr(str(p.text)) for p in self.naming.graph.positions)
             raise InvalidValue("the position of a stance", str(name)[:80], f"the positions are {texts}")
         return negate(meant) if literal != plain else meant
+
+    def _proposal(self, item: Any) -> list[Act]:
+        said = item if isinstance(item, Mapping) else {"text": item}
+        text = plain_text(said.get("text"))
+        if text is None:
+            raise InvalidValue("a proposal", str(item)[:40], "say the answer in `text`")
+        between = tuple(self._position(name) for name in few(said.get("between"), "between"))
+        return [Propose(Text(text.strip()), between), *told(said, keys(ProposalForm), "a proposal")]
 
     def _item(self, item: Any) -> str:
         """What was named, or an object with it as `argument` or `id`."""

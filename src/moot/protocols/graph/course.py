@@ -156,11 +156,16 @@ def stop(debate: Debate) -> Stop | None:
         return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
     if oscillates([round_.stances for round_ in debate.rounds]):
         return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
-    if due(debate) or not stable(debate):
+    if due(debate) or newly_proposed(debate) or not stable(debate):
         return None
     if graph_content(Standing(debate.graph, debate.parameters)).status is Status.CONSENSUS:
         return StoppedBy.AGREEMENT, "all who take a side are for what stands"
     return StoppedBy.NO_NEW_INFORMATION, "what was there keeps its labels, and nobody is owed a reply"
+
+
+def newly_proposed(debate: Debate) -> tuple[str, ...]:
+    """The positions that were proposed in the last round: everybody is still to be asked where it stands on them."""
+    return tuple(id for id in debate.graph.proposals if id not in debate.before.proposals)
 
 
 def due(debate: Debate) -> bool:
@@ -224,6 +229,7 @@ def _quiet(debate: Debate) -> bool:
         now.edges.keys() == then.edges.keys(),
         now.supports.keys() == then.supports.keys(),
         now.facts.keys() == then.facts.keys(),
+        now.proposals == then.proposals,
         {who: {*ids} for who, ids in now.endorsements.items()} == {who: {*i} for who, i in then.endorsements.items()},
         now.concessions == then.concessions,
         now.retracted == then.retracted,

@@ -63,9 +63,17 @@ class WithdrawalForm:
     because: Annotated[Handle, "the argument that made you do so"]
 
 
+class ProposalForm:
+    """An answer to the question that nobody thought of."""
+
+    text: Annotated[str, "the answer in your words"]
+    between: Annotated[list[str], "the positions between which it stands, if it is a middle way"]
+
+
 class RoundForm:
     """The answer to one request. What is left out says nothing."""
 
+    propose: Annotated[list[ProposalForm], "an answer that is not among the positions; one a round"]
     facts: Annotated[list[FactForm], "facts that you bring"]
     arguments: Annotated[list[ArgumentForm], "new arguments"]
     attacks: Annotated[list[AttackForm], "attacks, from arguments that are there or new ones"]

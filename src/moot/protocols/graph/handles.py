@@ -1,4 +1,5 @@
-"""Short handles in a `graph` debate: `a1` an argument, `x1` an attack, `u1` a support, `e1` a fact, `p1` a proposition.
+"""Short handles in a `graph` debate: `a1` an argument, `x1` an attack, `u1` a support, `e1` a fact, `p1` a proposition,
+`P3` a position that was proposed.
 
 The n-th item of its kind in the graph at the beginning of a round has the number n, so that a handle means the same in
 all rounds.
@@ -30,7 +31,9 @@ class Naming:
         """By id of an item, or proposition, its handle."""
         graph = self.graph
         sentences = _numbered("p", graph.texts)
+        given = sum(position.id not in graph.proposals for position in graph.positions)
         return {
+            **{id: f"P{given + n}" for n, id in enumerate(graph.proposals, 1)},
             **{id: sentences[self._first(id)] for id in sentences},
             **_numbered("e", graph.facts),
             **_numbered("a", graph.arguments),

@@ -26,6 +26,7 @@ TASKS: Final = (
     "said against your own arguments; concede what you were wrong about; say what changed your mind.",
 )
 EXCLUDE: Final = (" Several positions may hold at once.", " The positions exclude each other.")
+PROPOSED: Final = " {who} proposed another answer, {id}: ‘{text}’. Where do you stand on it? Say so in `stances`."
 LAST: Final = " This is the last round: nobody is asked again after it."
 
 
@@ -35,17 +36,17 @@ class GraphRequest(Keyed):
 
     `aim`: argue (the blind round), reply, or closing: the closing ballot, in which `late` has the handles of what may
     still be answered.
-    `you`: its name. `task`: what is asked for, in words. `positions`: the possible answers, each with its `label` (in,
-    out, undec) and its `strength`. `propositions`: what was stated in words, by handle. `arguments`: each with `mine`
-    and its `label`. `attacks`: each with who made it and its `state` (stands, fell); those from or on what
-    nobody stands behind any more are left out. `contested`: the arguments of one's own that something is said against,
-    with their `label` and the handles of what is said: `attacks` on them, `elsewhere` attacks on another argument for a
-    premise or assumption that they share, `denied_by` arguments for the contrary of their claim, a premise or an
-    assumption; without what has fallen. `new`: handles of what others brought since one was last asked.
-    `may_conflict`, `may_be_same`: pairs of sentences, one of them used by an argument of one's own, of which a reader
-    suspects that and nobody has said anything yet, each with the `words` of both.
-    `refused`: what was refused of one's last answer, and why. `form`: the JSON schema of an answer and an example.
-    `deadline_s`: the seconds it has; None: no limit.
+    `you`: its name. `task`: what is asked for, in words. `positions`: the possible answers, each with its `label`
+    (in, out, undec) and its `strength`; one that was proposed with `proposed_by` and `between`. `propositions`:
+    what was stated in words, by handle. `arguments`: each with `mine` and its `label`. `attacks`: each with who
+    made it and its `state` (stands, fell); those from or on what nobody stands behind any more are left out.
+    `contested`: the arguments of one's own that something is said against, with their `label` and the handles of
+    what is said: `attacks` on them, `elsewhere` attacks on another argument for a premise or assumption that they
+    share, `denied_by` arguments for the contrary of their claim, a premise or an assumption; without what has
+    fallen. `new`: handles of what others brought since one was last asked. `may_conflict`, `may_be_same`: pairs of
+    sentences, one of them used by an argument of one's own, of which a reader suspects that and nobody has said
+    anything yet, each with the `words` of both. `refused`: what was refused of one's last answer, and why. `form`:
+    the JSON schema of an answer and an example. `deadline_s`: the seconds it has; None: no limit.
     """
 
     round: int
@@ -126,7 +127,15 @@ class _Shown:
         number = self.debate.round
         several = EXCLUDE[self.graph.exclusive] if len(self.graph.positions) > 1 else ""
         last = LAST if number and number + 1 >= self.opened.max_rounds else ""
-        return TASKS[min(number, 1)] + several + last
+        return TASKS[min(number, 1)] + several + self.proposed() + last
+
+    def proposed(self) -> str:
+        """What was proposed in the last round: everybody is asked where it stands on it."""
+        before = {id for round_ in self.debate.past[:-1] for id in round_.added}
+        new = [id for id in self.graph.proposals if id not in before]
+        texts = {position.id: str(position.text) for position in self.graph.positions}
+        by = {id: " and ".join(map(self.who, self.graph.proposals[id].by)) for id in new}
+        return "".join(PROPOSED.format(who=by[id], id=self.handle(id), text=texts[id]) for id in new)
 
     def handle(self, id: str) -> str:
         return self.naming.handles.get(id, id)
@@ -139,7 +148,13 @@ class _Shown:
     def position(self, id: Literal, text: str) -> Mapping[str, Any]:
         strength = self.standing.strengths.strength.get(id)
         label = str(self.standing.of(id)) if self.graph.arguments else None
-        return {"id": id, "text": text, "label": label, "strength": None if strength is None else round(strength, 3)}
+        shown: dict[str, Any] = {"id": self.literal(id), "text": text, "label": label}
+        shown["strength"] = None if strength is None else round(strength, 3)
+        proposal = self.graph.proposals.get(id)
+        if proposal is None:
+            return shown
+        by, between = [self.who(name) for name in proposal.by], [self.literal(p) for p in proposal.between]
+        return shown | {"proposed_by": by, "between": between}
 
     def argument(self, argument: Argument) -> Mapping[str, Any]:
         labels = self.standing.labels

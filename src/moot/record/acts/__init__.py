@@ -28,6 +28,7 @@ from moot.record.acts.give_support import GIVE_SUPPORT
 from moot.record.acts.kinds import Act, ActKind, EventKind
 from moot.record.acts.name_crux import NAME_CRUX
 from moot.record.acts.not_know import NOT_KNOW
+from moot.record.acts.propose import PROPOSE
 from moot.record.acts.propose_version import PROPOSE_VERSION
 from moot.record.acts.recall_finding import RECALL_FINDING
 from moot.record.acts.recommend import RECOMMEND
@@ -52,6 +53,7 @@ __all__ = ["ACTS", "FOUND", "SAID", "WORDS"]
 _ACTS: Final[tuple[ActKind[Any], ...]] = (
     SUBMIT_FACT,
     GIVE_RECALL,
+    PROPOSE,
     ADVANCE,
     STATE_CLAIM,
     RELATE,

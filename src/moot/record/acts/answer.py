@@ -30,7 +30,8 @@ class Answer:
     (None at first), `called` the names that it gave to claims, `judged` the positions that it took a stance on,
     `given_up` the ids of the claims, attacks and supports that it took back, `related` how it related pairs of claims,
     `argues` whether its author argues here, so that a fact which it brings is its own word,
-    `voted` whether it cast a ballot, `proposed` whether it proposed a version, `added` the test cases that it added.
+    `voted` whether it cast a ballot, `proposed` whether it proposed a version, `proposed_position` the position
+    that it proposed, `added` the test cases that it added.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Answer:
         self.related: dict[tuple[str, str], set[str]] = {}
         self.voted = False
         self.proposed = False
+        self.proposed_position: str | None = None
         self.added: list[TestCase] = []
 
     @cached_property

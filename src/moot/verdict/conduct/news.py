@@ -175,7 +175,7 @@ class Related:
             own = record.key(event.argument.id)
             self._links[at] += [(own, claimed), *((literal, own) for literal in needed)]
         if record.opened.exclusive and self._links:
-            positions = [record.key(position.id) for position in record.opened.positions]
+            positions = [record.key(position.id) for position in record.graph.positions]
             self._links[0] += [(one, other) for one in positions for other in positions if one != other]
 
     def grow(self, before: int) -> None:

@@ -29,7 +29,17 @@ if TYPE_CHECKING:
         TagMemory,
         UntagMemory,
     )
-    from moot.operations.values import Aliased, Conflicts, Edited, Forgotten, History, MemoryList, Noted, Projects
+    from moot.operations.values import (
+        Aliased,
+        Conflicts,
+        Edited,
+        Forgotten,
+        History,
+        Known,
+        MemoryList,
+        Noted,
+        Projects,
+    )
 
 
 REJECTED = 10
@@ -64,8 +74,8 @@ def _recalled(_session: Session, _request: object, result: "Recall") -> None:
 
 
 @shows("outcome")
-def _outcome(_session: Session, _request: "RecordOutcome", result: "Noted") -> None:
-    print_line(clean(f"{result.memory.id} {result.said['outcome']}"))
+def _outcome(_session: Session, _request: "RecordOutcome", result: "Known") -> None:
+    print_line(clean(f"{result.id} {result.outcome.value}"))
 
 
 @shows("relate")

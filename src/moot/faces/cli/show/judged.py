@@ -7,6 +7,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
+from moot.document.first_answers import debating
 from moot.document.words import DOES
 from moot.faces.cli.text import clean_text, console_for
 from moot.record.text import words_of
@@ -42,6 +43,9 @@ def print_judged(judged: "Judged") -> None:
         console.print(Text(f"Cut short after {judged.bound}: rows are missing (exit code 3).", style="dim"))
     elif judged.in_part:
         console.print(Text(CUT, style="dim"))
+    if judged.first_answers is not None:
+        for sentence in debating(judged.first_answers):
+            console.print(Text(clean_text(sentence)))
     if any(row.came_to for row in judged.rows):
         console.print(Text(_elected(judged.rows), style="green" if _same_winner(judged.rows) else "yellow"))
     elif all(row.verdict is None for row in judged.rows):

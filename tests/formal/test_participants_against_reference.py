@@ -10,7 +10,7 @@ from participants_drawn import participants_document
 
 from profiles import share
 
-SEEDS = 1600
+SEEDS = 2000
 BLOCKS = 4
 AGREED = {"refused", "labels", "standing", "strengths", "energy", "discarded", "converged", "preferred", "stable"}
 

@@ -86,8 +86,8 @@ def _the_one(m: "Opened", request: "AnswerRequest") -> Mapping[str, Any]:
 
 def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
     """What the person at this terminal says: shown what is asked, then asked question by question. Raises BadInput."""
-    from moot.faces.cli.asking import asked_for, summary
-    from moot.faces.cli.asking.person import Person
+    from moot.faces.cli.own_answer import summary
+    from moot.faces.cli.questions import Person, asked_for
     from moot.faces.cli.show.requests import print_asked
     from moot.faces.cli.text import clean_text, console_for
 

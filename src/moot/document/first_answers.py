@@ -127,7 +127,8 @@ def _times(number: int) -> str:
 
 def _worth(group: GroupVoices) -> str:
     n = len(group.participants)
-    together = f"{listed(group.participants) if n <= NAMED else f'{n} participants'}, in {counted(group.debates, 'debate')}"
+    names = listed(group.participants) if n <= NAMED else f"{n} participants"
+    together = f"{names}, in {counted(group.debates, 'debate')}"
     if group.measured:
         agree = "by how often they agreed before they saw each other"
         return f"{together}: worth {group.effective:.1f} of {counted(n, 'voice')}, {agree}."

@@ -10,7 +10,7 @@ import moot
 from moot.document.first_answers import many_debates
 from moot.errors import InvalidValue
 from moot.faces.python.library import Moot
-from moot.operations.debates.corpus import RuleRow
+from moot.protocols.corpus import RuleRow
 from moot.protocols.voices import FirstChoices, co_agreement, effective
 
 RED, BLUE = "paint it red", "paint it blue"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.document.words import counted
-from moot.operations.debates.corpus import Corpus, GroupVoices
+from moot.protocols.corpus import Corpus, GroupVoices
 from moot.protocols.first_answers import Became, Change, FirstAnswers
 from moot.protocols.voices import ENOUGH, NAMED
 from moot.verdict.plainly import listed

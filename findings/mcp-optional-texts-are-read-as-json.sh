@@ -4,7 +4,7 @@
 #
 # Some clients send lists and objects as texts, and the SDK unpacks them wherever the type is not just `str`. So a note that
 # is a JSON text is refused as no text, and the text "null" is no text at all; numbers, true and false stay. The schema that
-# the client sees allows any text. moot's optional arguments of tools are names, sources and the text of an outcome.
+# the client sees allows any text. moot declares such arguments as `str`, with a validator that lets null through.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -124,6 +124,19 @@ def test_an_assistant_remembers_and_holds_a_council(tmp_path: Path, over: Any) -
     talked(over, tmp_path / "l.db", talk)
 
 
+def test_a_text_that_looks_like_json_is_a_text(tmp_path: Path) -> None:
+    """Also where the text may be left out: what a tool prints is a source as any other. Null is none."""
+    sources = {"green": '{"ci": "green"}', "listed": "[1]", "named": "null", "nowhere": None}
+
+    async def talk(client: Client) -> None:
+        for word, source in sources.items():
+            await called(client, "remember", text=f"the build was {word}", category="learning", source=source)
+        kept = (await called(client, "recall", query="build"))["items"]
+        assert {each["item"]["text"].split()[-1]: each["item"]["source"] for each in kept} == sources
+
+    talked(over_pipes, tmp_path / "m.db", talk)
+
+
 @both
 def test_a_resource_that_is_not_there_is_told_as_that(tmp_path: Path, over: Any) -> None:
     async def talk(client: Client) -> None:

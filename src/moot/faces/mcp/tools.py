@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceError, ResourceNotFoundError
 from pydantic import Field as Described
+from pydantic import WithJsonSchema, WrapValidator
 
 from moot.errors import MootError, NotFound
 from moot.faces.mcp import debates
@@ -32,6 +33,12 @@ INSTRUCTIONS: Final = (
     "answer what you are asked as a participant, read its result. Long answers have pages."
 )
 LONGEST_ID: Final = 200
+OptionalText = Annotated[
+    str,
+    WrapValidator(lambda value, text: None if value is None else text(value)),
+    WithJsonSchema({"anyOf": [{"type": "string"}, {"type": "null"}]}),
+]
+"""A text or null. The SDK unpacks what looks like JSON from texts of any type but `str`, and a text it is to stay."""
 
 
 def tool_of(operation: Operation, tool: Tool) -> Run:
@@ -73,6 +80,8 @@ def _parameter(name: str, field: Field[Any], kind: Any, tool: Tool) -> Parameter
         kind = Literal[how.choices]
     if kind is Any:  # a text could name a file of this machine
         kind = Mapping[str, Any]
+    if kind == str | None:
+        kind = OptionalText
     told = Annotated[kind, Described(description=tool.words.get(field.name, how.says), ge=least, le=most, **bounds)]
     return _keyword(name, told, tool.defaults.get(field.name, field.default))
 

@@ -44,6 +44,7 @@ from moot.operations.debates.debate_requests import (
     Verify,
     WhatIfDebate,
 )
+from moot.operations.debates.debate_results import Page, Result
 from moot.operations.debates.hold_requests import Hold
 from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament, ListLineages
 from moot.operations.documents.document_requests import ReadRecords, Review, SolveFramework, WriteRecord
@@ -80,7 +81,6 @@ from moot.operations.moments.moment_requests import (
     ViewDebate,
 )
 from moot.operations.request import Agents, DebateId, Request, Watch, id_of
-from moot.operations.results import Page, Result
 from moot.record.envelope import Envelope
 
 R = TypeVar("R")

@@ -19,9 +19,9 @@ from moot.operations.request import (
 )
 
 if TYPE_CHECKING:
+    from moot.operations.debates.debate_results import ReadingsList, ReadingsSet, Replay, Verification
     from moot.operations.debates.judgement_results import Compared, Judged, WhatIf
     from moot.operations.debates.person_answers import Answered, OpenRequests
-    from moot.operations.results import ReadingsList, ReadingsSet, Replay, Verification
     from moot.operations.values import Copied, DebateList, Deleted, Forked, Imported, Lines, Rebuilt
     from moot.results import DebateResult
     from moot.verdict.explained import ExplainedNode

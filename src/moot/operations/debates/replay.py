@@ -18,10 +18,10 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates.debate_life import load_debate
 from moot.operations.debates.debate_requests import ImportDebate, Rebuild, ReplayDebate, Verify
+from moot.operations.debates.debate_results import Replay, Verification
 from moot.operations.debates.debates import selection_in
 from moot.operations.debates.erasure import deleted
 from moot.operations.request import id_of
-from moot.operations.results import Replay, Verification
 from moot.operations.values import Imported, Rebuilt
 from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of

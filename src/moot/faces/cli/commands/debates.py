@@ -14,9 +14,9 @@ from moot.operations.table import operation_of
 if TYPE_CHECKING:
     from moot.operations.database import Opened
     from moot.operations.debates.debate_requests import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
+    from moot.operations.debates.debate_results import Replay, Result, Verification
     from moot.operations.debates.judgement_results import Compared, Judged, WhatIf
     from moot.operations.moments.moment_requests import ReadEvents
-    from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Events, Forked, Imported, Rebuilt, Shown
     from moot.record.debate import Debate
     from moot.record.events import Event

@@ -32,6 +32,7 @@ from moot.operations.debates.debate_requests import (
     ForkDebate,
     HoldAgain,
     ImportDebate,
+    JudgeCorpus,
     JudgeDebate,
     ListDebates,
     ListReadings,
@@ -187,6 +188,7 @@ class AsyncMoot:
     delete = awaits(DeleteDebate)
     explain = awaits(ExplainDebate)
     judge = awaits(JudgeDebate)
+    corpus = awaits(JudgeCorpus)
     what_if = awaits(WhatIfDebate)
     compare = awaits(CompareDebates)
     readings = awaits(ListReadings)

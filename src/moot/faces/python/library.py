@@ -22,6 +22,7 @@ from moot.operations.debates.debate_requests import (
     ForkDebate,
     HoldAgain,
     ImportDebate,
+    JudgeCorpus,
     JudgeDebate,
     ListDebates,
     ListReadings,
@@ -148,6 +149,7 @@ class Moot(Opened):
     delete = asks(DeleteDebate)
     explain = asks(ExplainDebate)
     judge = asks(JudgeDebate)
+    corpus = asks(JudgeCorpus)
     what_if = asks(WhatIfDebate)
     compare = asks(CompareDebates)
     readings = asks(ListReadings)

@@ -177,6 +177,14 @@ def readable(_world: World, request: ImportDebate) -> None:
     _read(request.file)
 
 
+def debate_in(log: str | Path) -> Debate:
+    """The debate in a log file, checked. Raises as `import_debate`, and where the debate was deleted NotFound."""
+    debate, _, _ = _read(log)
+    if debate.deleted:
+        raise NotFound("debate", str(log), "it was deleted: its texts are gone")
+    return debate
+
+
 def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list[Prepared]]:
     """The debate in a log, and its events, as they are read and as they are stored, all of them checked."""
     try:

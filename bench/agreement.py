@@ -2,6 +2,7 @@
 
     .venv/bin/python bench/agreement.py FROM TO [KEY…]    only what differs in these keys
     .venv/bin/python bench/agreement.py claims FROM TO    debates of claims, which moot holds
+    .venv/bin/python bench/agreement.py outcomes FROM TO  section 6, on documents of few propositions
     .venv/bin/python bench/agreement.py smallest SEED [KEY…]    its document without all that does not matter
 """
 
@@ -17,6 +18,7 @@ HERE = Path(__file__).parent
 sys.path[:0] = [str(HERE.parent / "tests"), str(HERE.parent / "tests" / "formal")]
 
 import claims_held  # noqa: E402
+import findings_compared  # noqa: E402
 from participants_compared import differences  # noqa: E402
 from participants_drawn import participants_document  # noqa: E402
 
@@ -35,6 +37,23 @@ def compare(start: int, stop: int, keys: list[str]) -> int:
             print(f"seed {seed}: {', '.join(found)}", flush=True)
     took = f"{time.perf_counter() - begun:.0f} s"
     print(f"seeds {start} to {stop - 1}: {apart} differ ({dict(by_key)}), {took}")
+    return apart
+
+
+def compare_outcomes(start: int, stop: int) -> int:
+    """Print what differs of section 6 in the documents of these seeds; how many do."""
+    apart, many, begun, by_key = 0, 0, time.perf_counter(), Counter[str]()
+    for seed in range(start, stop):
+        document = findings_compared.drawn(seed, 4, 4)
+        if document is None:
+            continue
+        many += 1
+        if found := [k for k, *_ in findings_compared.differences(document)]:
+            apart += 1
+            by_key.update(found)
+            print(f"seed {seed}: {', '.join(found)}", flush=True)
+    took = f"{time.perf_counter() - begun:.0f} s"
+    print(f"outcomes, seeds {start} to {stop - 1}: {many} documents, {apart} differ ({dict(by_key)}), {took}")
     return apart
 
 
@@ -120,6 +139,7 @@ if __name__ == "__main__":
     if sys.argv[1] == "smallest":
         show(int(sys.argv[2]), sys.argv[3:])
         sys.exit(0)
-    if sys.argv[1] == "claims":
-        sys.exit(min(1, compare_claims(int(sys.argv[2]), int(sys.argv[3]))))
+    if sys.argv[1] in ("claims", "outcomes"):
+        run = compare_claims if sys.argv[1] == "claims" else compare_outcomes
+        sys.exit(min(1, run(int(sys.argv[2]), int(sys.argv[3]))))
     sys.exit(min(1, compare(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])))

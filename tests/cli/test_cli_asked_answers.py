@@ -12,8 +12,8 @@ import pytest
 import moot
 from command import MOOT, PATIENCE_S, Popen
 from moot.errors import BadInput
-from moot.faces.cli.asking import asked_for, summary
-from moot.faces.cli.asking.person import Person
+from moot.faces.cli.own_answer import summary
+from moot.faces.cli.questions import Person, asked_for
 from moot.faces.python.library import Moot
 
 MOVE, KEEP = "Move the build", "Keep the old runner"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import moot
+from moot.errors import BadInput
 
 ANA, BEN, CHO, DAN = "ana", "ben", "cho", "dan"
 
@@ -187,3 +188,45 @@ def test_an_empty_position_changes_no_verdict(backers: tuple[str, ...]) -> None:
     sides = for_("P", *backers) | for_("Q", *{DAN} - {*backers})
     case = [argument("a1", ANA, "P"), argument("a2", DAN, "Q")]
     assert outcome(found(sides, *case)) == outcome(found(sides, *case, positions="PQR"))
+
+
+def test_a_voice_that_joins_for_the_verdict_never_loses_it() -> None:
+    case = [argument("a1", ANA, "P"), argument("a2", DAN, "Q")]
+    for backers in ((ANA, BEN, CHO), (ANA, BEN, CHO, "eve"), (ANA, BEN, CHO, "eve", "fay")):
+        assert found(for_("P", *backers) | for_("Q", DAN), *case)["verdict"] == "P"
+
+
+# -- 5.2: what came too late
+
+LATE = {"ended": {"by": "rounds", "late": ["a3"]}}
+
+
+def test_what_came_too_late_takes_the_verdict_away_where_it_would_be_otherwise() -> None:
+    """Without a3, P is open and carried by three of four; a3, of dan alone and recorded, brings it down."""
+    sides = for_("P", ANA, BEN, CHO) | for_("Q", DAN)
+    case = [argument("a1", ANA, "P", "p1"), argument("a2", DAN, "Q"), argument("a3", DAN, "~p1", evidence=["e1"])]
+    result = found(sides, *case, **RECORDED, **LATE)
+    assert (*outcome(result), result["leaning"]) == ("undetermined", None, "Q", "accepted")
+    assert (result["unanswered"], result["verdicts"], result["unresolved"]) == (["a3"], [], [])
+
+
+def test_what_changes_nothing_takes_nothing_away() -> None:
+    sides = for_("P", ANA, BEN, CHO, DAN)
+    case = [argument("a1", ANA, "P", "p1"), argument("a3", DAN, "~p1", evidence=["e1"])]
+    result = found(sides, *case, **RECORDED, **LATE)
+    assert outcome(result) == ("consensus", "P", "P")  # untested without a3, but the same verdict
+    assert "unanswered" not in result
+
+
+@pytest.mark.parametrize("accepted", ["endorsements", "concessions"])
+def test_what_all_with_a_stake_accept_was_answered(accepted: str) -> None:
+    sides = for_("P", ANA, BEN) | for_("Q", CHO, DAN)
+    case = [argument("a1", ANA, "P", "p1"), argument("a3", DAN, "~p1", evidence=["e1"])]
+    assert found(sides, *case, **RECORDED, **LATE)["status"] == "undetermined"
+    agreed = {accepted: {ANA: ["a3"], BEN: ["a3"]}}
+    assert found(sides, *case, **RECORDED, **LATE, **agreed)["status"] != "undetermined"
+
+
+def test_what_is_late_and_not_there_is_refused() -> None:
+    with pytest.raises(BadInput, match="late names unknown 'a9'"):
+        found({}, argument("a1", ANA, "P"), ended={"by": "rounds", "late": ["a9"]})

@@ -5,7 +5,6 @@ from typing import Any
 
 from graphs import judged
 from reference.debates import evaluate
-from reference.grounds import grounds
 from reference.labels import TooMany
 
 from moot.errors import BadInput
@@ -13,7 +12,13 @@ from moot.errors import BadInput
 EXACT = ("labels", "standing", "discarded", "converged", "preferred", "stable")
 SAID = ("status", "verdict", "verdicts", "leader", "leads_by", "untested", "unresolved", "leaning", "unanswered")
 ROUGH = ("strengths", "energy")
-GROUND = ("common_ground", "established_disputed")
+
+
+class NoOutcomes:
+    """In the place of the outcomes of section 6, which take long: `findings_compared` looks at them."""
+
+    def to_dict(self) -> dict[str, Any]:
+        return {}
 
 
 def expected(document: dict[str, Any]) -> dict[str, Any]:
@@ -23,17 +28,14 @@ def expected(document: dict[str, Any]) -> dict[str, Any]:
     found |= {key: result.get(key) for key in SAID}
     found["unresolved"] = [{"id": id, "by": by, "side": side} for id, by, side in result["unresolved"]]
     found["issues"] = result["issues"]
-    common, disputed = grounds(document)
-    found["common_ground"] = [{"literal": l, "classes": c, "across": a} for l, (c, a) in sorted(common.items())]
-    found["established_disputed"] = [
-        {"literal": l, "classes": c, "dissent": d} for l, (c, d) in sorted(disputed.items())
-    ]
     return found
 
 
 def told(document: dict[str, Any]) -> dict[str, Any]:
     """What moot says, in the same form."""
-    result = judged(document).to_dict()
+    evaluation = judged(document)
+    vars(evaluation)["outcomes"] = NoOutcomes()
+    result = evaluation.to_dict()
     found = {key: result[key] for key in (*EXACT, *ROUGH)}
     found |= {key: result.get(key) for key in SAID}
     for key in ("preferred", "stable"):
@@ -44,8 +46,6 @@ def told(document: dict[str, Any]) -> dict[str, Any]:
     found["unanswered"] = sorted(result["unanswered"]) if result.get("unanswered") else None
     found["unresolved"] = [{k: u[k] for k in ("id", "by", "side")} for u in result.get("unresolved") or []]
     found["issues"] = [{k: i[k] for k in ("literal", "status", "verdict")} for i in result.get("issues") or []]
-    for key, keys in zip(GROUND, (("literal", "classes", "across"), ("literal", "classes", "dissent")), strict=True):
-        found[key] = [{k: g.get(k) for k in keys} for g in sorted(result[key], key=lambda g: g["literal"])]
     return found
 
 

@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from moot.faces.http import serving
-from moot.faces.mcp import server
+from moot.faces.http import server as http
+from moot.faces.mcp import server as mcp
 
 
-@pytest.mark.parametrize(("needs", "extra"), [(serving.NEEDS, "moot[server]"), (server.NEEDS, "moot[mcp]")])
+@pytest.mark.parametrize(("needs", "extra"), [(http.NEEDS, "moot[server]"), (mcp.NEEDS, "moot[mcp]")])
 def test_the_command_installs_into_the_python_that_runs(needs: str, extra: str) -> None:
     assert shlex.split(needs.split(": ", 1)[1]) == [sys.executable, "-m", "pip", "install", extra]

@@ -231,13 +231,13 @@ ROWS: dict[str, Row] = {
     "oscillating: a stance goes to and fro": Row(
         {"ana": swinging(9), "ben": [says(NO_CACHE)]}, B.OSCILLATING, S.UNDETERMINED, 4, S.CONSENSUS
     ),
-    "rounds: spent while an answer was due": Row(
+    "rounds: spent while an answer was due, to what came in time": Row(
         {"ana": [says(CACHE)], "ben": [says(NO_CACHE), FAILED]},
-        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2, closing=False,
+        B.ROUNDS, S.CONTESTED, 2, max_rounds=2, closing=False,
     ),
     "rounds: spent while older stances still changed": Row(
         {"ana": swinging(9), "ben": [says(NO_CACHE)]},
-        B.ROUNDS, S.UNDETERMINED, 3, S.CONTESTED, max_rounds=3, closing=False,
+        B.ROUNDS, S.CONTESTED, 3, max_rounds=3, closing=False,
     ),
     "rounds: spent although nothing older changed": Row(
         {"ana": busy(9, CACHE), "ben": busy(9, NO_CACHE)}, B.ROUNDS, S.CONSENSUS, 4, max_rounds=4
@@ -253,9 +253,9 @@ ROWS: dict[str, Row] = {
         {"ana": [says(CACHE)], "ben": [says(NO_CACHE), FAILED]},
         B.ROUNDS, S.UNDETERMINED, 1, S.CONTESTED, max_rounds=1,
     ),
-    "rounds: spent before an author could reply to the newest attack": Row(
+    "rounds: spent before an author could reply to the newest attack, which changes nothing": Row(
         {"ana": [says(CACHE), {"claims": [{"text": RAIN, "opposes": ["0.ben.0"]}]}], "ben": [says(NO_CACHE)]},
-        B.ROUNDS, S.UNDETERMINED, 2, S.CONTESTED, max_rounds=2, closing=False,
+        B.ROUNDS, S.CONTESTED, 2, max_rounds=2, closing=False,
     ),
     "rounds: spent although everybody could reply": Row(
         {"ana": [says(CACHE), {"claims": [{"text": RAIN, "opposes": ["0.ben.0"]}]}, {"claims": [{"text": TEA}]}],

@@ -13,7 +13,7 @@ import moot
 from moot.faces.http.app import application
 from moot.faces.http.face import Face
 from moot.faces.http.rights import Rights
-from moot.faces.http.serving import Punctual
+from moot.faces.http.server import Punctual
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ import uvicorn
 
 from command import PATIENCE_S
 from moot.faces.http.feeds import EventStream
-from moot.faces.http.serving import HEADERS_S, STALLED_S, Punctual, told
+from moot.faces.http.server import HEADERS_S, STALLED_S, Punctual, told
 
 CHUNK = b"x" * 256 * 1024
 ended: list[str] = []

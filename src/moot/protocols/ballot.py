@@ -162,6 +162,12 @@ def late_for(debate: Debate, name: str) -> tuple[str, ...]:
     return tuple(id for id in new if id not in agreed and _has_stake(debate, graph, id, name))
 
 
+def late_in(debate: Debate) -> tuple[str, ...]:
+    """The ids, sorted, of what somebody with a stake in it could not answer any more, in the ballot neither."""
+    names = unanswered(debate) if debate.in_ballot else voting(debate)
+    return tuple(sorted({id for name in names for id in late_for(debate, name)}))
+
+
 def _has_stake(debate: Debate, graph: Graph, id: str, name: str) -> bool:
     authors = [who for who in _authors(graph, id) if id not in graph.retracted.get(who, ())]
     if not authors or _is_of(graph, id, name):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from moot.protocols.ballot import BOUNDS, has_ballot, unanswered
+from moot.protocols.ballot import BOUNDS, has_ballot, late_in, unanswered
 from moot.protocols.protocol import EVIDENCE, Protocol, Stop, as_it_is
 from moot.record.debate import Debate, fold
 from moot.record.events import BallotOpened, Closed, DebateConcluded, Event, MovesRequested
@@ -30,9 +30,15 @@ def taking_part(debate: Debate) -> tuple[str, ...]:
     return tuple(s.name for s in debate.opened.speakers if s.kind != EVIDENCE and s.name not in unheard)
 
 
-def judged_graph(debate: Debate) -> Graph:
-    """The graph of the debate with only those in `classes` that take part, so that shares are of these."""
+def judged_graph(debate: Debate, stopped_by: StoppedBy | None = None) -> Graph:
+    """The graph of the debate with only those in `classes` that take part, so that shares are of these; with what came
+    too late to be answered (`late`), if a bound ended it. `stopped_by`: what ends it, if it has not ended yet.
+    """
     graph, there = debate.graph, taking_part(debate)
+    by = stopped_by if debate.concluded is None else debate.concluded.stopped_by
+    late = late_in(debate) if by in BOUNDS else ()
+    if late:
+        graph = replace(graph, late=late)
     if graph.classes.keys() == set(there):
         return graph
     return replace(graph, classes=MappingProxyType({who: graph.classes[who] for who in there}))
@@ -136,7 +142,7 @@ def ending_of(
     if stopped_by is StoppedBy.ERROR or _all_failed(debate):
         return Ending(Status.FAILED, why if stopped_by is StoppedBy.ERROR else _why_failed(debate))
     if content.status is Status.UNDETERMINED:
-        return Ending(content.status, f"{content.reason}; it ended because {why}")
+        return Ending(content.status, f"{content.reason}; it ended because {why}", content.leaning)
     due = _due(debate, standing, before, content, stopped_by, reply_due)
     if due:
         return Ending(Status.UNDETERMINED, f"{due}; it leans towards {content.status.value}", content.status)
@@ -198,7 +204,7 @@ def _due(
         return "an answer was cut short by a bound on the search"
     if stopped_by is StoppedBy.OSCILLATING:
         return "it goes round in circles"
-    if stopped_by not in BOUNDS:
+    if stopped_by not in BOUNDS or content.effective is not None:  # what came too late is no part of such a content
         return None
     if debate.in_ballot:
         late = unanswered(debate)
@@ -250,15 +256,15 @@ def standing_under(debate: Debate, protocol: Protocol) -> Standing:
     return judgement(debate, protocol)[0]
 
 
-def judgement(debate: Debate, protocol: Protocol) -> tuple[Standing, Content]:
+def judgement(debate: Debate, protocol: Protocol, stopped_by: StoppedBy | None = None) -> tuple[Standing, Content]:
     """The labelling and strengths of the debate's graph as it is now, and the status that the protocol gives them,
-    without regard to how the debate ended.
+    without regard to how the debate ended but for a bound (`stopped_by`, of a debate that has not ended yet).
 
     They are computed once for each graph and kept, also for the debates that go on from this one: a conclusion is drawn
     from what a detector just found, and read again from the log that says so. Equal graphs hold the same items, so that
     comparing them is quick. Who failed in every round is no part of what is judged.
     """
-    known, graph = debate.memo.get(judgement), judged_graph(debate)
+    known, graph = debate.memo.get(judgement), judged_graph(debate, stopped_by)
     if known is None or known[0] != graph or known[1] is not protocol:
         standing = labelled(debate, graph, None if protocol.judged is as_it_is else protocol.judged)
         known = (graph, protocol, standing, protocol.content(standing))
@@ -304,6 +310,6 @@ def _stop(debate: Debate, protocol: Protocol, max_rounds: int) -> Stop | None:
 
 
 def _conclusion(debate: Debate, protocol: Protocol, stop: Stop) -> DebateConcluded:
-    standing, content = judgement(debate, protocol)
+    standing, content = judgement(debate, protocol, stop[0])
     before = Standing(protocol.judged(debate.before), standing.parameters)
     return conclude(debate, standing, before, content, *stop, reply_due=stop[0] in BOUNDS and protocol.due(debate))

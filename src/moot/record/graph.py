@@ -411,6 +411,8 @@ class Graph:
     equal_ranks: bool = False
     model: str = DEBATES
     given_up: tuple[GivenUp, ...] = ()
+    late: tuple[str, ...] = ()
+    """What was brought when somebody could not answer any more, by id, where a bound ended the debate."""
     proposals: Mapping[str, Proposal] = field(default_factory=lambda: _NONE)
     max_positions: int = 8
 

@@ -62,6 +62,7 @@ class Prepared:
     former: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     stays_said: Mapping[str, frozenset[str]] = field(default_factory=dict)
     left: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    behind: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def prepare(graph: Graph) -> Prepared:
@@ -100,6 +101,7 @@ class _Preparation:
     """By argument whose authors all left it because of something, those who agreed to it and are its authors now."""
     left: dict[str, set[str]] = field(init=False, default_factory=dict)
     """By participant, the arguments that it left because of something."""
+    behind: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.listed = list(self.graph.listed)
@@ -142,7 +144,8 @@ class _Preparation:
             given_up=tuple(given_up),
             said=tuple(sorted({node[2:] for of in stays.values() for node in of if node.startswith("p:")})),
         )
-        return Prepared(structure, stands_for, tuple(dict.fromkeys(self.listed)), self.former, stays, left)
+        listed = tuple(dict.fromkeys(self.listed))
+        return Prepared(structure, stands_for, listed, self.former, stays, left, self.behind)
 
     def _list(self, id: str, why: str) -> None:
         self.listed.append(Listed(id, why))
@@ -255,6 +258,7 @@ class _Preparation:
             self._list(first.id, fault)
             return None
         classes = tuple(sorted({self.graph.class_of(author) for author in left}))
+        self.behind[first.id] = tuple(sorted(left))
         return structured.Argument(
             first.id, first.claim, first.premises, first.assumptions, first.evidence, classes, checked
         )

@@ -28,17 +28,18 @@ def undercuts_of_steps(graph: Graph, one: Literals) -> dict[str, Edge]:
     found = dict(_undercuts(graph, one))
     by_edge: dict[str, list[str]] = {}
     for id in found:
-        by_edge.setdefault(id.partition(_WITHIN)[0], []).append(id)
+        by_edge.setdefault(id.partition(WITHIN)[0], []).append(id)
     challenges = [edge for edge in graph.edges.values() if edge.component is Component.RELATION]
     return found | {
-        f"{edge.id}{_WITHIN}{id}": replace(_standing(graph, edge), id=f"{edge.id}{_WITHIN}{id}", target=id)
+        f"{edge.id}{WITHIN}{id}": replace(_standing(graph, edge), id=f"{edge.id}{WITHIN}{id}", target=id)
         for edge in challenges
         for id in by_edge.get(edge.target, ())
         if _standing(graph, edge).authors
     }
 
 
-_WITHIN = " of the step "
+WITHIN = " of the step "
+"""What stands between the id of an undercut of a claim and that of the step which it undercuts, too."""
 
 
 def _undercuts(graph: Graph, one: Literals) -> Iterator[tuple[str, Edge]]:
@@ -47,7 +48,7 @@ def _undercuts(graph: Graph, one: Literals) -> Iterator[tuple[str, Edge]]:
     for edge in (_standing(graph, edge) for edge in aimed if edge.target in graph.arguments):
         for support in steps.get(one.of(graph.arguments[edge.target].claim), ()):
             if edge.authors and support.source != edge.source:
-                id = f"{edge.id}{_WITHIN}{support.id}"
+                id = f"{edge.id}{WITHIN}{support.id}"
                 yield id, replace(edge, id=id, target=support.id)
 
 

@@ -99,6 +99,7 @@ class Content:
     no verdict ("sides" or "weight"). `unresolved`: what keeps the verdict from standing. `still_open`: the answers that
     many take a side on and none of which won. `leaning`: the status that it would have if a bound had not ended the
     debate, and `unanswered` what could not be answered for that. `effective`: how many classes there are.
+    `undecided`: who would lead, and by what, without the verdict.
     """
 
     status: Status
@@ -118,6 +119,7 @@ class Content:
     leaning: Status | None = None
     unanswered: tuple[str, ...] = ()
     effective: int | None = None
+    undecided: tuple[Literal | None, str | None] = (None, None)
     elected: Literal | None = None
     came_to: str = ""
     excluded: Mapping[Literal, tuple[str, ...]] = field(default_factory=lambda: MappingProxyType({}))

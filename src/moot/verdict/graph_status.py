@@ -8,10 +8,11 @@ from typing import Final
 
 from moot.argumentation.literal import Literal, negate
 from moot.record.status import Status
+from moot.verdict.bounds import bounded
 from moot.verdict.content import Content, Issue
 from moot.verdict.issue import Judging
 from moot.verdict.sides import answers_among
-from moot.verdict.standing import Standing
+from moot.verdict.standing import Standing, rounded
 
 SEVERAL: Final = (
     Status.POLARIZED,
@@ -34,9 +35,14 @@ def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -
     (docs/formal-model.md, 5.1).
 
     With `issues`, or if the positions do not exclude each other, each literal is judged against its negation. The least
-    settled of their statuses (the first in `SEVERAL`) is the status of the debate, and what won is its verdict where
-    exactly one did.
+    settled of their statuses (the first in `SEVERAL`) is the status of the debate; what won are its verdicts, by share,
+    strength and id.
     """
+    named = None if issues is None else tuple(issues)
+    return bounded(standing, lambda of: _content(of, named))
+
+
+def _content(standing: Standing, issues: tuple[Literal, ...] | None) -> Content:
     graph, judging = standing.graph, Judging(standing)
     if issues is None and (graph.exclusive or len(graph.positions) == 1):
         return judging.of(answers_among(standing.positions))
@@ -45,8 +51,14 @@ def graph_content(standing: Standing, issues: Iterable[Literal] | None = None) -
     if not found:
         return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was claimed")
     worst = min(found.values(), key=lambda content: SEVERAL.index(content.status))
-    verdicts = tuple(verdict for content in found.values() for verdict in content.verdicts)
-    won = verdicts[0] if len(verdicts) == 1 else None
+    strength = standing.strengths.strength
+    ranked = sorted(
+        (-judging.stances.on(answers_among((literal, negate(literal)))).share(p), -rounded(strength[p]), p)
+        for literal, content in found.items()
+        for p in content.verdicts
+    )
+    verdicts = tuple(p for _, _, p in ranked)
+    won = verdicts[0] if verdicts else None
     return Content(
         worst.status,
         won,

@@ -23,6 +23,7 @@ THIRD: Final = rounded(1 / 3)
 SIDES, WEIGHT = "sides", "weight"
 """By what a position leads that is no verdict."""
 IN: Final = frozenset({Label.IN})
+ARGUED: Final = (Kind.ARGUMENT, Kind.STEP, Kind.SUPPORT)
 NOT_OUT: Final = frozenset({Label.IN, Label.UNDEC})
 _NO_CLASSES: Final[Mapping[str, frozenset[str]]] = MappingProxyType({})
 
@@ -118,7 +119,7 @@ class _Issue:
 
     def _content(self) -> Content:
         cut = not self.standing.complete
-        if not self.sides.taking and not any(self.standing.argued(p) for p in self.answers):
+        if not self.sides.taking and not any(self.argued(p) for p in self.answers):
             return Content(Status.INSUFFICIENT_EVIDENCE, reason="nobody argued for a position or takes a side", cut=cut)
         rows = {p: row for p in self.answers if (row := self._row(p)) is not None}
         first = min(rows, key=lambda p: (rows[p].place, *self._order(p)), default=None)
@@ -193,17 +194,18 @@ class _Issue:
             untested=untested,
             cut=cut,
             leader=first,
+            undecided=self._leader(),
             verdicts=verdicts,
             unresolved=unresolved,
         )
 
     def _open(self, row: Row, cut: bool) -> Content:
         leader, by = self._leader()
-        return Content(row.status, None, row.reason, cut=cut, leader=leader, leads_by=by)
+        return Content(row.status, None, row.reason, cut=cut, leader=leader, leads_by=by, undecided=(leader, by))
 
     def _leader(self) -> tuple[Literal | None, str | None]:
         """Who is ahead without a verdict, and by what."""
-        able = [p for p in self.answers if self.sides.backers[p] or self.standing.argued(p)]
+        able = [p for p in self.answers if self.sides.backers[p] or self.argued(p)]
         able = [p for p in able if not self.refuted(p)]
         if (found := _foremost({p: self.sides.share(p) for p in able})) is not None:
             return found, SIDES
@@ -217,7 +219,7 @@ class _Issue:
                 return "it stands, and"
             case Label.UNDEC:
                 return "it is open, but"
-        if not self.standing.argued(position):
+        if not self.argued(position):
             return "nobody gave a reason for it, but"
         return "what was said for it fell, but nobody else maintains why;"
 
@@ -241,7 +243,8 @@ class _Issue:
         if self.standing.of(position) is not Label.OUT:
             return False
         voices, backers = self.judging.voices, self.sides.backers[position]
-        return any(voices.maintained(node, backers) for node in self._against(position, IN, failed=True))
+        found = {*self._against(position, IN, failed=True), *self._causes(position)}
+        return any(voices.maintained(node, backers) for node in found)
 
     def lead(self, position: Literal) -> float:
         """lead(P): how far the position is ahead of the rival that comes nearest; its balance, if it has none."""
@@ -256,9 +259,12 @@ class _Issue:
 
     def _counts(self, rival: Literal) -> bool:
         """Whether an argument or a step claims the rival, or somebody is for it."""
-        nodes = self.standing.compiled.nodes
-        claimed = (nodes[id].kind in (Kind.ARGUMENT, Kind.STEP) for id in self.standing.arguing(rival))
-        return bool(self.sides.backers[rival]) or any(claimed)
+        return bool(self.sides.backers[rival]) or self.argued(rival, (Kind.ARGUMENT, Kind.STEP))
+
+    def argued(self, position: Literal, kinds: Collection[Kind] = ARGUED) -> bool:
+        """Whether an argument, a step or a support claims the position, which is not left out as given up."""
+        nodes, left_out = self.standing.compiled.nodes, self.standing.compiled.structure.left_out
+        return any(nodes[id].kind in kinds and id not in left_out for id in self.standing.arguing(position))
 
     def unresolved(self, position: Literal) -> Iterator[Unresolved]:
         """What keeps a position from standing, the strongest first."""
@@ -279,20 +285,28 @@ class _Issue:
         standing, labels = self.standing, self.standing.labels
         claims = dict.fromkeys((negate(position), *self.answers[position]))
         found = {id for claim in claims for id in standing.arguing(claim) if labels[id] in alive}
-        due, seen = standing.arguing(position), set[str]()
+        for node in self._rests_on(position, failed=failed):
+            found |= {x for x in standing.defeaters(node, alive) if labels[x] in alive}
+        return frozenset(found)
+
+    def _causes(self, position: Literal) -> Iterator[str]:
+        """The nodes that are in and because of which a holder of the position, or what it rests on, was given up."""
+        standing, rests = self.standing, self._rests_on(position, failed=True)
+        for given in standing.prepared.structure.given_up:
+            if given.argument in rests and given.argument in standing.compiled.structure.left_out:
+                yield from (c for c in standing.compiled.field.meant(given.cause) if standing.labels[c] is Label.IN)
+
+    def _rests_on(self, position: Literal, *, failed: bool) -> frozenset[str]:
+        """The holders of a position and what they require, over requirements (`failed`: over failed ones alone)."""
+        labels, nodes = self.standing.labels, self.standing.compiled.nodes
+        due, seen = self.standing.arguing(position), set[str]()
         while due:
             node = due.pop()
             if node not in seen:
                 seen.add(node)
-                found |= {x for x in standing.defeaters(node, alive) if labels[x] in alive}
-                groups = standing.compiled.nodes[node].groups
-                due += [
-                    member
-                    for group in groups
-                    if not failed or all(labels[m] is Label.OUT for m in group)
-                    for member in group
-                ]
-        return frozenset(found)
+                for group in nodes[node].groups:
+                    due += group if not failed or all(labels[m] is Label.OUT for m in group) else ()
+        return frozenset(seen)
 
 
 def _foremost(values: Mapping[Literal, float]) -> Literal | None:

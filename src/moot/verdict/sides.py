@@ -33,6 +33,14 @@ def answers_among(positions: tuple[Literal, ...]) -> Answers:
     return {p: tuple(q for q in positions if q != p and apart(p, q)) for p in positions}
 
 
+def issues_of(standing: Standing) -> tuple[Answers, ...]:
+    """The answers to the one issue of a standing, or each of several positions with its negation."""
+    graph = standing.graph
+    if graph.exclusive or len(graph.positions) == 1:
+        return (answers_among(standing.positions),)
+    return tuple(answers_among((position.id, negate(position.id))) for position in graph.positions)
+
+
 def means_of(graph: Graph) -> Mapping[str, Mapping[Literal, float]]:
     """By class that takes part, the mean of its members' stances on each literal, rounded; sorted."""
     members: dict[str, dict[Literal, list[float]]] = {name: {} for name in sorted(classes_of(graph))}

@@ -4,9 +4,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from moot.argumentation.literal import Literal
+from moot.argumentation.literal import Literal, record
 from moot.argumentation.structured.model import Argument
 from moot.argumentation.structured.nodes import Kind
+from moot.record.graph import Fact
+from moot.record.identity import same_facts, source_classes
 from moot.verdict.content import people_of
 from moot.verdict.standing import Standing
 
@@ -19,7 +21,7 @@ class Voices:
 
     def maintained(self, node: str, without: Collection[str]) -> bool:
         """Whether a class that is not among `without` wrote or endorsed the node; always of what has no author, as a
-        fact, a check, or what was detected.
+        check, what was detected, or a fact that nobody here brought.
         """
         names = self.classes(node)
         return not names or not names.issubset(without)
@@ -39,24 +41,34 @@ class Voices:
 
     def authors(self, node: str) -> tuple[str, ...]:
         """The participants who wrote an argument or a support, and did not take it back, sorted; of an argument also
-        those who wrote an equal one.
+        those who wrote an equal one, of what was given up those who last stood behind it; who brought a fact.
         """
         return tuple(sorted(self._writing.get(node, ())))
 
     @cached_property
     def _writing(self) -> Mapping[str, set[str]]:
         standing, graph = self.standing, self.standing.graph
-        people, found = people_of(graph), dict[str, set[str]]()
-        classes = {argument.id: argument.classes for argument in self._arguments.values()}
-        for id, head in standing.prepared.stands_for.items():
-            for who in graph.arguments[id].authors:
-                if who in people and graph.class_of(who) in classes.get(head, ()):
-                    found.setdefault(head, set()).add(who)
+        people = people_of(graph)
+        found = {id: people.intersection(names) for id, names in standing.prepared.behind.items()}
         for support in standing.prepared.structure.supports:
             said = graph.supports.get(support.id)
-            for who in () if said is None else said.authors:
-                if who in people and support.id not in graph.retracted.get(who, ()):
-                    found.setdefault(support.id, set()).add(who)
+            names = () if said is None else (w for w in said.authors if support.id not in graph.retracted.get(w, ()))
+            found[support.id] = people.intersection(names)
+        for id, facts in self._reporting.items():
+            found[id] = people.intersection(fact.by for fact in facts if fact.by is not None)
+        return {id: set(names) for id, names in found.items()}
+
+    @cached_property
+    def _reporting(self) -> Mapping[str, list[Fact]]:
+        """By the node of a fact or of a step from it, the facts that were merged in it."""
+        graph, found = self.standing.graph, dict[str, list[Fact]]()
+        one = same_facts(graph, source_classes(graph))
+        together: dict[str, list[Fact]] = {}
+        for fact in graph.facts.values():
+            together.setdefault(one[fact.id], []).append(fact)
+        for given in self.standing.prepared.structure.facts:
+            for node in (record(given.id), *(f"{given.id}>{p}" for p in given.steps)):
+                found[node] = together.get(given.id, [])
         return found
 
     @cached_property
@@ -68,6 +80,9 @@ class Voices:
             for who, ids in lists.items():
                 for id in ids if who in people else ():
                     found.setdefault(heads.get(id, id), set()).add(graph.class_of(who))
+        for id, facts in self._reporting.items():
+            agreed = people.intersection(who for fact in facts for who in fact.agreed or ())
+            found.setdefault(id, set()).update(map(graph.class_of, agreed))
         return {id: frozenset(names) for id, names in found.items()}
 
     @cached_property

@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 from reference import steps
 from reference.debates import content_of
-from reference.entered import enter, gates_of
+from reference.entered import enter
 from reference.grounds import commitments, grounds
 from reference.labels import attackers_of, grounded, members
 from reference.reading import polarity_towards, steps_of
@@ -52,6 +52,9 @@ class Record:
         foes |= {m for n in holders for m in self.foes[n]}
         return tuple([c for c in self.classes if self.committed[c] & nodes] for nodes in (holders, foes))
 
+    def aimed_at(self, literal):
+        return any(x["on"] == literal for x in self.graph["entered_edges"])
+
     def settled(self, literals):
         """The framework with further literals settled."""
         document = {**self.document, "settled": [*self.document.get("settled", []), *literals]}
@@ -61,7 +64,9 @@ class Record:
 def universe(record):
     """The propositions that can be settled."""
     nodes, found = record.framework["nodes"], set()
+    said = {n["claim"] for n in nodes.values()} | {a["claim"] for a in record.content["all_arguments"].values()}
     undercut = {target for _, target in record.framework["undercuts"]}
+    undercut |= {n for n in record.framework["left_out"] if f"~w({n})" in said or record.aimed_at(f"w({n})")}
     for name, argument in record.content["all_arguments"].items():
         found |= {plain(l) for l in argument["premises"] | argument["assumptions"]}
         bare = not (argument["premises"] or argument["assumptions"] or argument["evidence"])
@@ -69,7 +74,7 @@ def universe(record):
             found.add(f"w({name})")
     for e, fact in record.graph["facts"].items():
         found |= {f"ev:{e}"} | ({f"rel({fact['source']})"} if fact["source"] is not None else set())
-    found |= {f"w({n})" for n in undercut if not nodes[n]["checked"]}
+    found |= {f"w({n})" for n in undercut if n in nodes and not nodes[n]["checked"]}
     checked = {plain(n["claim"]) for n in nodes.values() if n["checked"]}
     return sorted(found - {plain(p) for p in record.positions} - checked)
 
@@ -165,7 +170,7 @@ class Moves:
     def needed(self, name):
         """The number of arguments that depend on a proposition."""
         facts, count = self.record.graph["facts"], 0
-        for a in self.record.graph["arguments"].values():
+        for a in self.record.content["all_arguments"].values():
             needs = {plain(l) for l in a["premises"] | a["assumptions"]} | {f"w({a['id']})"}
             needs |= {f"ev:{e}" for e in a["evidence"]} | {f"rel({facts[e]['source']})" for e in a["evidence"]}
             count += name in needs
@@ -251,8 +256,8 @@ def ledger(record):
     gone = record.content["discarded"]
     of_facts = {step: e for step, (e, _, _) in steps_of(graph["facts"]).items()}
     for e, fact in graph["facts"].items():
-        users = [a["id"] for a in graph["arguments"].values() if e in a["evidence"]]
-        users += [x["id"] for x in graph["edges"] if x["source"] == f"ev:{e}"]
+        users = [a["id"] for a in graph["entered"].values() if e in a["evidence"]]
+        users += [x["id"] for x in graph["entered_edges"] if x["source"] == f"ev:{e}"]
         users += [step for step, of in of_facts.items() if of == e]
         base = tau["recorded"] if fact["outcome"] in ("worked", "failed") else tau["unknown"]
         found[e] = {
@@ -273,12 +278,9 @@ def dissent(record, verdict):
     if verdict is None:
         return {}
     of, found = record.document.get("classes", {}), {}
-    gates = gates_of(record.document)
     for c in record.classes:
         if record.chosen.get(c) != verdict:
-            mine = [
-                a for a in record.graph["arguments"].values() if any(of.get(w, w) == c for w in a["authors"] - gates)
-            ]
+            mine = [a for a in record.graph["arguments"].values() if any(of.get(w, w) == c for w in a["authors"])]
             found[c] = sorted(a["id"] for a in mine if a["id"] not in record.content["discarded"])
     return found
 

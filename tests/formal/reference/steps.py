@@ -22,7 +22,7 @@ def judge_steps(document, graph, reading="inference", equal_ranks=False):
     left_out = {
         n for n in every if any(labels[x] == "in" for c in graph["arguments"][n]["causes"] for x in sources(c, first))
     }
-    graph = {**with_returned(graph, every - left_out), "entered": graph["arguments"]}
+    graph = {**with_returned(graph, every - left_out), "entered": graph["arguments"], "entered_edges": graph["edges"]}
     framework = framework_without(document, graph, left_out, reading, equal_ranks)
     return inside(graph, left_out), framework
 

@@ -6,6 +6,7 @@ at in `documents_problems`.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Any, Generic, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
@@ -139,13 +140,31 @@ class GivenUpModel(Model):
     because: Id
 
 
+class Bound(StrEnum):
+    """What ended a debate before it came to an end by itself."""
+
+    ROUNDS = "rounds"
+    CALLS = "calls"
+    TOKENS = "tokens"
+    USD = "usd"
+    SECONDS = "seconds"
+    EVENTS = "events"
+
+
+class EndedModel(Model):
+    """The bound that ended a debate, and what nobody could answer any more, by id."""
+
+    by: Annotated[Bound, choice(Bound)]
+    late: Ids = []
+
+
 class GraphModel(Model):
     """A graph document: an issue with its positions, arguments, facts, attacks (`edges`), supports, and what people
     think of them.
 
     `stances`, `endorsements`, `concessions` and `classes` are by participant. `merges`: pairs of literals or facts that
-    are the same; `settled`: literals that were checked and hold; `texts`: the words of literals; `protocol`: whose
-    rules decide the status; `parameters`: of the model. Keys are described in docs/contract.md.
+    are the same; `ended`: the bound that ended it; `settled`: literals that were checked and hold; `texts`: the words
+    of literals; `protocol`: whose rules decide the status; `parameters`: of the model. Keys: docs/contract.md.
     """
 
     protocol: str = "graph"
@@ -158,6 +177,7 @@ class GraphModel(Model):
     endorsements: dict[Id, Ids] = {}
     concessions: dict[Id, Ids] = {}
     given_up: list[GivenUpModel] = []
+    ended: EndedModel | None = None
     classes: dict[Id, Id] = {}
     merges: list[Pair] = []
     settled: Ids = []

@@ -110,6 +110,7 @@ def _graph(model: GraphModel, parts: Parts) -> Graph:
         endorsements={who: tuple(ids) for who, ids in model.endorsements.items()},
         concessions={who: tuple(ids) for who, ids in model.concessions.items()},
         given_up=tuple(GivenUp(g.argument, g.by, plain(g.because), LAST) for g in model.given_up),
+        late=() if model.ended is None else tuple(dict.fromkeys(model.ended.late)),
         classes=model.classes,
         merges=tuple(Merge(_merged(a, facts), _merged(b, facts)) for a, b in model.merges),
         settled=_literals(model.settled),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from moot.argumentation.literal import Literal, contraries, negate, proposition, warranted
+from moot.argumentation.literal import Literal, contraries, negate, proposition, record, warranted
 from moot.operations.documents.document_models import ANY, GraphModel
 from moot.protocols import documents, names, protocol_named
 from moot.protocols.protocol import Protocol
@@ -63,6 +63,7 @@ def graph_problems(model: GraphModel, parts: Parts, graph: Graph, broken: frozen
         *found.links(),
         *found.people(),
         *found.given_up(),
+        *found.late(),
         *found.merges(),
         *found.settled(),
     ]
@@ -195,6 +196,12 @@ class _Problems:
             elif not self._excused(item.because):
                 fault = giving_up_fault(self.graph, item.argument, item.because, self.names)
                 yield from () if fault is None else (f"{name}: {fault}",)
+
+    def late(self) -> Iterator[str]:
+        graph = self.graph
+        known = {*graph.arguments, *graph.edges, *graph.supports, *graph.facts, *map(record, graph.facts)}
+        unknown = (id for id in graph.late if id not in known and not self._excused(id))
+        yield from (f"ended: late names unknown {id!r}" for id in unknown)
 
     def merges(self) -> Iterator[str]:
         for index, merge in enumerate(self.graph.merges):

@@ -18,7 +18,8 @@ from moot.record.identity import joined
 from moot.record.status import Status
 from moot.record.text import shortened
 from moot.results import Said
-from moot.verdict.claims import Claims, attacks
+from moot.verdict.bounds import bounded
+from moot.verdict.claims import Claims, attacks, judged
 from moot.verdict.content import Content, Issue
 from moot.verdict.issue import Judging
 from moot.verdict.sides import Answers, answers_among
@@ -53,11 +54,15 @@ def claims_content(standing: Standing) -> Content:
     """The status of the debate: that of the recommendations on which most take a side, where they exclude each other
     together; without recommendations that of the claim at issue on which most do. The reason names them.
     """
+    return bounded(standing, _content, judged)
+
+
+def _content(standing: Standing) -> Content:
     found = _Claims(standing)
-    judged = [(issue, found.judging.of(issue)) for issue in found.issues]
-    if not judged:
+    decided = [(issue, found.judging.of(issue)) for issue in found.issues]
+    if not decided:
         return Content(Status.INSUFFICIENT_EVIDENCE, reason="nothing was claimed")
-    asked = [(issue, of) for issue, of in judged if found.recommended(issue)] or judged
+    asked = [(issue, of) for issue, of in decided if found.recommended(issue)] or decided
     head, content = min(asked, key=lambda pair: (-found.taking(pair[0]), _name(pair[0])))
     others = [pair for pair in asked if pair[0] is not head] if found.recommendations else []
     verdicts = found.verdicts(content, others)
@@ -66,7 +71,7 @@ def claims_content(standing: Standing) -> Content:
         content,
         reason=found.reason(head, content),
         cut=any(of.cut for _, of in asked),
-        issues=tuple(found.listed(issue, of, (issue, of) in asked) for issue, of in judged),
+        issues=tuple(found.listed(issue, of, (issue, of) in asked) for issue, of in decided),
         verdicts=verdicts,
         still_open=tuple(tuple(_claimed(issue)) for issue in open_),
     )

@@ -13,7 +13,7 @@ from moot.argumentation.structured.defeat import conflicts, undercutters
 from moot.argumentation.structured.model import Argument
 from moot.record.graph import gates
 from moot.verdict.content import classes_of
-from moot.verdict.sides import means_of
+from moot.verdict.sides import Stances, issues_of, means_of
 from moot.verdict.standing import Standing
 
 
@@ -118,6 +118,12 @@ class Commitments:
         return means_of(self.standing.graph)
 
     @cached_property
+    def backers(self) -> tuple[frozenset[str], ...]:
+        """For each position, the classes that are for it."""
+        stances = Stances(self.standing)
+        return tuple(names for issue in issues_of(self.standing) for names in stances.on(issue).backers.values())
+
+    @cached_property
     def broad(self) -> Mapping[str, frozenset[str]]:
         """By class, C(c) and every holder of each position on which it has a stance of at least `side`."""
         side, field = self.standing.parameters.side, self.standing.compiled.field
@@ -187,16 +193,19 @@ class Commitments:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A literal that stands: `classes` are committed to it, `dissent` dispute it (empty: common ground)."""
+    """A literal that stands: `classes` are committed to it, `dissent` dispute it (empty: common ground). `across`:
+    whether those committed are not all on one side.
+    """
 
     literal: Literal
     classes: tuple[str, ...]
     dissent: tuple[str, ...]
+    across: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         """The literal as a JSON object (docs/contract.md)."""
         found: dict[str, Any] = {"literal": self.literal, "classes": list(self.classes)}
-        return found | ({"dissent": list(self.dissent)} if self.dissent else {})
+        return found | ({"dissent": list(self.dissent)} if self.dissent else {"across": self.across})
 
 
 def grounds(commitments: Commitments) -> tuple[tuple[Ground, ...], tuple[Ground, ...]]:
@@ -204,7 +213,9 @@ def grounds(commitments: Commitments) -> tuple[tuple[Ground, ...], tuple[Ground,
     """
     found = [*_established(commitments)]
     common = tuple(ground for ground in found if not ground.dissent and len(ground.classes) >= 2)
-    disputed = tuple(ground for ground in found if ground.dissent and ground.classes)
+    disputed = tuple(
+        ground for ground in found if ground.classes and any({name} != {*ground.classes} for name in ground.dissent)
+    )
     return common, disputed
 
 
@@ -219,4 +230,5 @@ def _established(commitments: Commitments) -> Iterator[Ground]:
         broad = commitments.broad
         committed = tuple(c for c in commitments.classes if not broad[c].isdisjoint(holders))
         dissent = tuple(c for c in commitments.classes if broad[c] & foes or commitments.against(c, literal))
-        yield Ground(literal, committed, dissent)
+        across = not any(backers.issuperset(committed) for backers in commitments.backers)
+        yield Ground(literal, committed, dissent, across)

@@ -20,8 +20,8 @@ from moot.operations.table import operation_of
 if TYPE_CHECKING:
     from moot.operations.database import Opened
     from moot.operations.debates.debate_requests import AnswerRequest, ListReadings
+    from moot.operations.debates.debate_results import ReadingsList, ReadingsSet, Result
     from moot.operations.debates.person_answers import Answered, OpenRequests
-    from moot.operations.results import ReadingsList, ReadingsSet, Result
 
 
 @shows("requests")
@@ -86,8 +86,8 @@ def _the_one(m: "Opened", request: "AnswerRequest") -> Mapping[str, Any]:
 
 def _typed(asked: Mapping[str, Any], debate_id: str) -> dict[str, Any]:
     """What the person at this terminal says: shown what is asked, then asked question by question. Raises BadInput."""
-    from moot.faces.cli.asking import asked_for, summary
-    from moot.faces.cli.asking.person import Person
+    from moot.faces.cli.own_answer import summary
+    from moot.faces.cli.questions import Person, asked_for
     from moot.faces.cli.show.requests import print_asked
     from moot.faces.cli.text import clean_text, console_for
 

@@ -10,7 +10,7 @@ from moot.faces.cli.session import Session
 from moot.operations.operation import Topic
 
 if TYPE_CHECKING:
-    from moot.faces.http.serving import Started
+    from moot.faces.http.server import Started
 
 
 @command(app, Topic.SERVE, "moot serve --port 8667")
@@ -25,8 +25,8 @@ def serve(
     no_open: Annotated[bool, typer.Option("--no-open", metavar="", help="Open no browser.")] = False,
 ) -> int:
     """Serve a page and an API for this database, until it is stopped. Only who has the token may use it."""
-    from moot.faces.http.serving import Address
-    from moot.faces.http.serving import serve as run
+    from moot.faces.http.server import Address
+    from moot.faces.http.server import serve as run
 
     def started(told: "Started") -> None:
         if session.json:
@@ -64,7 +64,7 @@ def mcp(
     tame_logs()
     with session.make(lambda _: None) as m:
         if http:
-            from moot.faces.http.serving import Address, serve_within
+            from moot.faces.http.server import Address, serve_within
 
             serve_within(application(m, session.path()), session.path(), Address(host, port), started)
         else:

@@ -1,14 +1,10 @@
-"""Answering a request on a terminal: a person is asked question by question, and nothing asked needs a theory."""
+"""What a person has answered to a request, in lines, before it is sent."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from moot.errors import BadInput
-from moot.faces.cli.asking.claims import KINDS, claims
-from moot.faces.cli.asking.person import Person
-from moot.faces.cli.asking.reasons import STANCES, reasons
+from moot.faces.cli.questions import KINDS, STANCES, Item, literal_in
 
-Item = Mapping[str, Any]
 STANDS: Final = {value: word for word, value in STANCES.values()}
 DONE: Final = {
     "agree": "you agree",
@@ -43,7 +39,7 @@ def _names(request: Item) -> dict[str, str]:
     items = (*sentences, *request.get("questions", ()), *request.get("compromises", ()))
     names = {item["id"]: str(item["text"]) for item in items}
     for argument in request.get("arguments", ()):
-        names[argument["id"]] = argument["text"] or _literal(argument["claim"], names)
+        names[argument["id"]] = argument["text"] or literal_in(argument["claim"], names)
     return names
 
 
@@ -62,10 +58,10 @@ def _arguments(answer: Item, names: Mapping[str, str]) -> Iterator[str]:
         if attack is None:
             rests_on = f" (it rests on: {'; '.join(argument['premises'])})" if argument.get("premises") else ""
             denied = argument["claim"].startswith("~")
-            for_what = f"{'against' if denied else 'for'} ‘{_literal(argument['claim'].removeprefix('~'), names)}’"
+            for_what = f"{'against' if denied else 'for'} ‘{literal_in(argument['claim'].removeprefix('~'), names)}’"
             yield f"your reason {for_what}: {argument['text']}{rests_on}"
         else:
-            doubted = "" if attack["component"] == "warrant" else f"{_literal(argument['claim'], names)}, "
+            doubted = "" if attack["component"] == "warrant" else f"{literal_in(argument['claim'], names)}, "
             how = "it does not follow" if attack["component"] == "warrant" else "against it"
             yield f"{how}, {_named(attack['target'], names)}: {doubted}because {argument['text']}"
 
@@ -94,38 +90,3 @@ def _named(said: Any, names: Mapping[str, str]) -> str:
         return shown
     but = f", but not to: {said['except']}" if "except" in said else ""
     return f"{shown}, in part: {said['part']}{but}"
-
-
-def _literal(literal: str, names: Mapping[str, str]) -> str:
-    plain = literal.removeprefix("~")
-    return ("" if plain == literal else "not: ") + names.get(plain, plain)
-
-
-def ballot(request: Mapping[str, Any], person: Person) -> dict[str, Any]:
-    """A ballot with a ranking, or an abstention."""
-    by_number = {str(n): position["id"] for n, position in enumerate(request["positions"], start=1)}
-    for n, position in enumerate(request["positions"], start=1):
-        person.tell(f"  {n}: {position['text']}")
-    while said := person.line("The numbers of those that you want, the best first, as 2 1 (Enter: no vote)").split():
-        if set(said) <= set(by_number) and len(set(said)) == len(said):
-            return {"ballot": {"ranking": [by_number[n] for n in said]}}
-        person.tell(f"  each number once, from 1 to {len(by_number)}")
-    return {"ballot": {"abstain": True}}
-
-
-REMEDY = "give a file with one answer as JSON; `moot requests` shows examples"
-
-
-def asked_for(request: Mapping[str, Any], person: Person) -> dict[str, Any]:
-    """What a person answers to a request (as JSON), asked of them bit by bit. An empty answer: they said nothing.
-
-    Raises BadInput for a request of another form than those of claims, structured arguments and votes; EOFError if the
-    input ends.
-    """
-    if "rule" in request:
-        return ballot(request, person)
-    if "propositions" in request:
-        return reasons(request, person)
-    if "compromises" in request:
-        return claims(request, person)
-    raise BadInput("what is asked here cannot be answered question by question", REMEDY)

@@ -294,7 +294,8 @@ def _reactions_now(request: Item, person: Person) -> Iterator[dict[str, Any]]:
 
 
 def _alike(request: Item, person: Person) -> Iterator[dict[str, Any]]:
-    known = {item["id"]: item["text"] for key in ("propositions", "claims") for item in request.get(key, ())}
+    items = (*request.get("propositions", ()), *request.get("claims", ()))
+    known = {item["id"]: item["text"] for item in items}
     for pair in request["may_be_same"]:
         person.tell(f"‘{known.get(pair['a'], pair['a'])}’ and ‘{known.get(pair['b'], pair['b'])}’: are they the same?")
         if way := person.choice(PAIR, "I do not say"):

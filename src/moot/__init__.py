@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from moot import aio
     from moot.faces.python.deliberating import deliberate
     from moot.faces.python.library import Moot, open
+    from moot.operations.debates.debate_results import Result
     from moot.operations.debates.hold_requests import Hold
     from moot.operations.documents.evaluation import evaluate
-    from moot.operations.results import Result
     from moot.participants.function import Checker
     from moot.participants.human import Human
 
@@ -29,7 +29,7 @@ _OWNERS = {
     "Hold": "moot.operations.debates.hold_requests",
     "Human": "moot.participants.human",
     "Moot": "moot.faces.python.library",
-    "Result": "moot.operations.results",
+    "Result": "moot.operations.debates.debate_results",
     "deliberate": "moot.faces.python.deliberating",
     "evaluate": "moot.operations.documents.evaluation",
     "open": "moot.faces.python.library",

@@ -11,7 +11,7 @@ from moot.operations.operation import Topic
 
 CONTRACT = {
     "remember", "recall", "council", "claims", "debate", "outcome", "relate", "forget", "evaluate", "debates", "show",
-    "vote", "review", "dialectic", "tournament", "lineage", "resume", "judge", "what-if", "compare",
+    "vote", "review", "dialectic", "tournament", "lineage", "resume", "judge", "corpus", "what-if", "compare",
     "explain", "export", "replay", "verify", "rebuild", "config", "fork", "cancel", "delete", "completion", "watch",
     "serve", "mcp", "blitz", "classical",
     "import", "backup", "readings", "restore", "memory edit", "memory merge", "memory projects", "memory history",

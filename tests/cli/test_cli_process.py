@@ -49,6 +49,14 @@ def test_a_command_loads_no_more_modules_than_it_may(tmp_path: Path, command: tu
     assert counted(filled(tmp_path), *command)[1] <= most  # forty notes
 
 
+def test_options_load_no_pydantic_and_showing_no_event_loop(prepared: tuple[Path, str]) -> None:
+    db, debate = str(prepared[0]), prepared[1]
+    assert loaded("pydantic asyncio", "--db", db, "recall", "ledger") == ""
+    assert loaded("pydantic asyncio", "--db", db, "show", debate) == ""
+    assert loaded("pydantic", "--db", ":memory:", *COUNCIL) == ""
+    assert loaded("pydantic", "--db", db, "recall", "ledger", "--limit", "2") == "pydantic"  # typer converts a number
+
+
 def test_what_only_reads_memory_loads_no_debate(prepared: tuple[Path, str]) -> None:
     heavy = "moot.faces.python.library moot.record.debate moot.record.events moot.protocols asyncio moot.argumentation"
     for command in (("recall", "ledger"), ("memory", "list"), ("memory", "show", "plain")):

@@ -12,7 +12,7 @@ import pytest
 from command import MOOT, PATIENCE_S, Popen
 from moot.faces.cli.session import Session
 from moot.faces.cli.show.readings import ask
-from moot.operations.results import ReadingItem, ReadingsList
+from moot.operations.debates.debate_results import ReadingItem, ReadingsList
 
 QUESTION, POSITIONS = "Which queue?", ("use Kafka", "use SQS")
 NOTES = (

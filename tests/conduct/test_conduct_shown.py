@@ -10,7 +10,7 @@ from topics import TOPICS
 
 import moot
 from moot.faces.cli.show.result import print_result
-from moot.operations.results import Result
+from moot.operations.debates.debate_results import Result
 from moot.results.speaking import headline
 
 

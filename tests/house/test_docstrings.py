@@ -121,6 +121,6 @@ def test_every_dotted_name_that_a_docstring_cites_exists() -> None:
 
 
 def test_a_name_that_is_not_there_is_seen() -> None:
-    assert there("moot.operations.results.Result.to_dict")
-    assert not there("moot.operations.results.Result.to_doct")
+    assert there("moot.operations.debates.debate_results.Result.to_dict")
+    assert not there("moot.operations.debates.debate_results.Result.to_doct")
     assert not there("moot.nowhere")

@@ -155,7 +155,7 @@ def test_that_a_verdict_failed_does_not_make_its_rival_right() -> None:
         m.record_outcome(held, "failed")
         found = m.judge(held).first_answers
         assert found is not None
-        assert (found.right, found.wrong, found.vote.became) == (None, POSTGRES, None)
+        assert (found.truth.right, found.truth.wrong, found.vote.became) == (None, POSTGRES, None)
         assert found.each["cho"].became == "missed"
         assert "‘use Postgres’ is wrong, but whether debating helped is not known" in said(m, held)
         agents = {

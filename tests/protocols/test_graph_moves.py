@@ -1,11 +1,14 @@
 """What participants of a `graph` debate bring and change: facts of their own, stances on rivals, reasons for a flip."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from test_graph import ANA, BEN, CASSANDRA, MANY, POSTGRES, arguing, held
+from test_graph import ANA, BEN, CASSANDRA, MANY, NEED, POSTGRES, arguing, held
 
+from moot.record.debate import Debate
 from moot.record.legality import rivals_of
+from moot.verdict.standing import Standing
 
 FACT = {"id": "f", "text": "The load test saw 900 writes", "source": "load.md", "outcome": "worked"}
 DENIED = {"facts": [FACT], **arguing(f"~{MANY}", evidence=["f"], id="d"), "stances": {POSTGRES: 1}}
@@ -180,3 +183,82 @@ def test_the_ninth_position_is_refused_also_of_two_in_one_round() -> None:
 def test_nothing_is_proposed_in_the_closing_ballot() -> None:
     _, debate = held({"ana": [ANA, {}, {}, {}, proposing()], "ben": [BEN, {}, {}, {}, proposing()]}, max_rounds=1)
     assert debate.graph.proposals == {}
+
+
+REASON = arguing("Nobody maintains it", "The last release is of 2019", id="c")
+FALLS = arguing("~The last release is of 2019", "Version 9 came out in May", id="d")
+
+
+def given_up(debate: Debate) -> Mapping[str, str]:
+    """By argument that is left out, the node because of which it was given up."""
+    return Standing(debate.graph, debate.parameters).compiled.structure.left_out
+
+
+@pytest.mark.parametrize(
+    ("because", "cause"),
+    [("a2", "0.ben.1"), ("e1", "ev:ben:f"), ("p3", "p:0.ben.1/2"), ("~p2", None), ("a9", None), ("a1", None)],
+)
+def test_what_is_withdrawn_for_a_reason_is_out_while_the_reason_stands(because: str, cause: str | None) -> None:
+    """A reason is an argument, a fact or a sentence that was shown; not what nobody stated, nor the argument itself."""
+    withdraw = {"withdraw": [{"item": "a1", "because": because}]}
+    _, debate = held({"ana": [ANA, withdraw], "ben": [{**REASON, "facts": [FACT]}]})
+    assert given_up(debate) == ({} if cause is None else {"0.ana.0": cause})
+    assert bool(debate.graph.listed) is (cause is None)
+
+
+def test_what_was_given_up_returns_as_its_reason_falls() -> None:
+    withdraw = {"withdraw": [{"item": "a1", "because": "a2"}]}
+    script = {"ana": [ANA, withdraw], "ben": [REASON], "cho": [{}, {}, FALLS]}
+    _, debate = held(script)
+    assert given_up(debate) == {}
+    standing = Standing(debate.graph, debate.parameters)
+    assert (str(standing.labels["0.ben.0"]), str(standing.labels["0.ana.0"])) == ("out", "in")
+    assert standing.prepared.former == {"0.ana.0": ("ana",)}
+
+
+def test_without_a_reason_it_is_gone_and_what_it_rested_on_stays_said() -> None:
+    _, debate = held({"ana": [ANA, {"withdraw": ["a1"]}], "ben": [BEN]})
+    prepared = Standing(debate.graph, debate.parameters).prepared
+    assert "0.ana.0" not in prepared.stands_for
+    assert prepared.stays_said == {"ana": {"p:0.ana.0/1"}}
+    _, debate = held({"ana": [ANA, {"withdraw": ["a1", "p1"]}], "ben": [BEN]})
+    assert Standing(debate.graph, debate.parameters).prepared.stays_said == {}
+
+
+def test_equal_words_later_are_an_argument_again() -> None:
+    withdraw = {"withdraw": [{"item": "a1", "because": "a2"}]}
+    again = arguing(POSTGRES, NEED, id="again")
+    for who, script in (("cho", {"cho": [{}, {}, again]}), ("ana", {"ana": [ANA, withdraw, again]})):
+        _, debate = held({"ana": [ANA, withdraw], "ben": [REASON], **script})
+        assert given_up(debate) == {}, who
+        (one,) = [a for a in Standing(debate.graph, debate.parameters).prepared.structure.arguments if a.claim == "P1"]
+        assert one.classes == (who,)
+
+
+def test_who_concedes_an_attack_on_his_argument_gives_it_up_because_of_that() -> None:
+    attack = {**REASON, "attacks": [{"source": "c", "target": "a1", "component": "warrant"}]}
+    _, debate = held({"ana": [ANA, {}, {"concede": ["x1"]}], "ben": [{}, attack]})
+    assert given_up(debate) == {"0.ana.0": "1.ben.0"}
+    assert debate.graph.concessions == {"ana": ("1.ben.0",)}
+
+
+def test_who_concedes_the_contrary_gives_his_argument_up_because_of_that() -> None:
+    _, debate = held({"ana": [ANA, {"concede": ["a2"]}], "ben": [BEN]})
+    assert given_up(debate) == {"0.ana.0": "0.ben.0"}
+
+
+def test_who_agreed_becomes_the_author_of_what_is_given_up() -> None:
+    withdraw = {"withdraw": [{"item": "a1", "because": "a2"}]}
+    _, debate = held({"ana": [ANA, {}, withdraw], "ben": [REASON], "cho": [{}, {"agree": ["a1"]}]})
+    assert given_up(debate) == {}
+    classes = {a.id: a.classes for a in Standing(debate.graph, debate.parameters).prepared.structure.arguments}
+    assert classes["0.ana.0"] == ("cho",)
+
+
+def test_nothing_is_given_up_in_a_circle() -> None:
+    """ana gives a1 up because of a2; ben cannot give a2 up because of a1: nobody stands behind that any more."""
+    one, other = ({"withdraw": [{"item": i, "because": j}]} for i, j in (("a1", "a2"), ("a2", "a1")))
+    _, debate = held({"ana": [ANA, one], "ben": [REASON, {}, other]})
+    assert given_up(debate) == {"0.ana.0": "0.ben.0"}
+    (listed,) = debate.graph.listed
+    assert "in a circle" in listed.why

@@ -11,9 +11,9 @@ from typing import Any, Final
 import moot
 from moot.faces.python.library import Moot
 from moot.operations.debates.debate_life import Watch
+from moot.operations.debates.debate_results import Result
 from moot.operations.debates.person_answers import OpenRequest
 from moot.operations.event_loop import run_blocking
-from moot.operations.results import Result
 from moot.protocols.claims.request import ClaimsRequest
 
 AT: Final = "2026-11-02T00:00:00Z"

@@ -10,7 +10,7 @@ import pytest
 
 import moot
 from command import PATIENCE_S, Popen
-from moot.operations.results import Result
+from moot.operations.debates.debate_results import Result
 
 SCRIPT = Path(__file__).with_name("answerer.py")
 QUESTION = "Should we cache the reports?"

@@ -18,7 +18,7 @@ from moot.errors import OutOfTime, TooMany
 from moot.operations.debates.background import Slots
 from moot.operations.moments import moment as moments
 from moot.operations.moments.moments import why
-from moot.operations.moments.supposed import supposing
+from moot.operations.moments.supposition import supposing
 from moot.runtime.limited import within
 
 FOREVER = 600

@@ -6,11 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from moot.document.words import counted
+from moot.protocols.corpus import Corpus, GroupVoices
 from moot.protocols.first_answers import Became, Change, FirstAnswers
+from moot.protocols.voices import ENOUGH, NAMED
 from moot.verdict.plainly import listed
 
 UNKNOWN: Final = "Whether debating helped is not known: nobody has said what came of it (`moot outcome` records that)."
 BEFORE: Final = "before anybody had seen the others"
+GROUPS: Final = 3
+"""Groups of participants of which people are told."""
 
 
 def debating(found: FirstAnswers) -> Iterator[str]:
@@ -59,7 +63,7 @@ def _vote(found: FirstAnswers) -> str:
     vote = found.vote
     if vote.became is not None:
         return _VOTED[vote.became].format(before=BEFORE, first=_quoted(vote.first), last=_quoted(vote.last))
-    known = f"‘{found.right}’ is right" if found.right is not None else f"‘{found.wrong}’ is wrong"
+    known = f"‘{found.truth.right}’ is right" if found.truth.right is not None else f"‘{found.truth.wrong}’ is wrong"
     return f"{known[:1].upper()}{known[1:]}, but whether debating helped is not known: {_lower(_votes(vote))}."
 
 
@@ -78,3 +82,55 @@ def _ones(number: int, which: str) -> str:
 
 def _quoted(answers: frozenset[str]) -> str:
     return listed([f"‘{each}’" for each in sorted(answers)]) if answers else ""
+
+
+def many_debates(found: Corpus) -> Iterator[str]:
+    """What debating did in many debates, and how many voices those are worth who took part in the most of them."""
+    yield f"{counted(found.debates, 'debate')} read, {found.compared} with a blind round in which a side was taken."
+    if found.compared:
+        yield from _of_votes(found)
+    for group in found.voices[:GROUPS]:
+        yield _worth(group)
+    if len(found.voices) > GROUPS:
+        yield f"And {len(found.voices) - GROUPS} more groups of participants (--json has them)."
+
+
+def _of_votes(found: Corpus) -> Iterator[str]:
+    if not found.known:
+        yield f"{found.changed} of {found.compared} came to something else than a vote {BEFORE}."
+        yield "Whether debating helped is not known of any of them: `moot outcome` records it, or give --truth."
+        return
+    vote, debate, single = found.rows
+    if vote.of:
+        yield (
+            f"Of {counted(vote.of, 'debate')} the right answer is known: the vote {BEFORE} gave it in {vote.right}, "
+            f"the debate in {debate.right}, the one first answer that held up best in {single.right}."
+        )
+    rescued, destroyed = (found.became.get(each, 0) for each in (Became.RESCUED, Became.DESTROYED))
+    paid = "so far it paid" if rescued > destroyed else "so far it did harm" if destroyed > rescued else ""
+    verdict = paid or "so far it made no difference"
+    yield f"Debating rescued {_firsts(rescued, 'wrong')} and destroyed {_firsts(destroyed, 'right')}: {verdict}."
+    gained, lost = (found.became.get(each, 0) for each in (Became.FOUND, Became.LOST))
+    if gained or lost:
+        yield f"It found the right answer where the vote decided nothing {_times(gained)}, and lost one {_times(lost)}."
+    one, other = (found.each.get(each, 0) for each in (Became.RESCUED, Became.DESTROYED))
+    yield f"Of what each said first it rescued {_ones(one, 'wrong')} and destroyed {_ones(other, 'right')}."
+
+
+def _firsts(number: int, which: str) -> str:
+    return counted(number, f"{which} first answer") if number else f"no {which} first answer"
+
+
+def _times(number: int) -> str:
+    return {0: "never", 1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def _worth(group: GroupVoices) -> str:
+    n = len(group.participants)
+    names = listed(group.participants) if n <= NAMED else f"{n} participants"
+    together = f"{names}, in {counted(group.debates, 'debate')}"
+    if group.measured:
+        agree = "by how often they agreed before they saw each other"
+        return f"{together}: worth {group.effective:.1f} of {counted(n, 'voice')}, {agree}."
+    rule = f"different models and people; their agreement is measured from {ENOUGH} debates on"
+    return f"{together}: {counted(int(group.effective), 'voice')} ({rule})."

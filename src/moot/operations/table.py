@@ -215,6 +215,12 @@ _ALL = (
         calls=(Call("POST", f"{_D}/judge", fixed=_LIMIT),), tool=Tool("judge", fixed=_LIMIT),
     ),
     Operation(
+        "corpus", debates.JudgeCorpus, "moot.operations.debates.corpus:corpus",
+        "moot corpus logs/ --truth answers.jsonl", LOOK, EMPTY, long=True,
+        calls=(Call("GET", "/corpus", fixed={"folder": None, "truth": None}),),
+        tool=Tool("corpus", fixed={"folder": None, "truth": None}),
+    ),
+    Operation(
         "what-if", debates.WhatIfDebate, f"{_JUDGEMENT}:what_if",
         "moot what-if 9c41d0e2f7a6b583 --settle '~The ledger is small'", LOOK,
         calls=(Call("POST", f"{_D}/what-if", fixed=_LIMIT),), tool=Tool("what_if", fixed=_LIMIT),

@@ -4,7 +4,6 @@ Each memory is copied whole into the fact that cites it, with what it was read t
 always wins, or by a detector), so that replay never reads memory.
 """
 
-import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -184,6 +183,8 @@ class Evidence:
         self.name = name
         self._book, self._opened = book, opened
         self._parameters = Parameters.of(opened.parameters)
+        import asyncio
+
         self._turn = asyncio.Lock()
 
     async def respond(self, request: Request, debate: Debate) -> Move:
@@ -194,6 +195,8 @@ class Evidence:
         waiting. Requests are answered one at a time, in the order of asking, so that the same council writes the same
         log.
         """
+        import asyncio
+
         async with self._turn:
             if request.aim == RECALL:
                 return await asyncio.to_thread(self._recall, request)

@@ -1,7 +1,6 @@
 """Participants that somebody else wrote: an async callable, or an object with `respond`. Nothing that they raise or
 give leaves here as it is: an answer becomes a move of exact types, an error the name of its type."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from copy import deepcopy
 from dataclasses import replace
@@ -77,6 +76,8 @@ async def guarded(
     Raises ParticipantFailed for every error of the participant's code, among them sys.exit and errors of a store; only
     a cancellation goes on to the caller.
     """
+    import asyncio
+
     try:
         answering = ask()
         if not isawaitable(answering):
@@ -139,6 +140,8 @@ async def told(answer: Any, name: str, debate: Debate, request: Request | None =
         delay = answer.get("delay_s") or 0
         if not isinstance(delay, int | float) or not delay >= 0:
             raise ParticipantFailed(name, "the answer has a `delay_s` that is no number of seconds")
+        import asyncio
+
         await asyncio.sleep(delay)
         if answer.get("fail") is not None:
             raise ParticipantFailed(name, str(answer["fail"]) or "it failed")

@@ -43,23 +43,20 @@ class Became(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Truth:
-    """What is known of the answers of a debate: the `right` one, or one that is `wrong`, by their texts. `alone`:
-    whether no other answer can be right beside the right one. `denials`: by the text of an answer that of its denial.
+    """What is known of the answers of a debate: the `right` one, or one that is `wrong`, by their texts; both None:
+    nothing. `alone`: whether no other answer can be right beside the right one.
     """
 
     right: str | None
     wrong: str | None
     alone: bool
-    denials: Mapping[str, str]
 
     def of(self, answers: frozenset[str]) -> bool | None:
         """Whether the right answer is among those that somebody gave; None: not known, also where nobody gave any."""
-        if not answers:
-            return None
-        right = self.right or self.denials.get(self.wrong or "")
-        if right is not None:
-            return True if right in answers else False if self.alone else None
-        return False if answers == {self.wrong} else None
+        if self.right in answers:
+            return True
+        known_wrong = bool(answers) and ((self.right is not None and self.alone) or answers == {self.wrong})
+        return False if known_wrong else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +83,20 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class FirstAnswers:
     """First answers beside the last ones. `vote`: what the vote of the blind round said, and what the debate came to;
-    `each`: by participant. `right`: the answer that turned out right, `wrong`: the verdict, where that did; both None:
-    nothing is known. `of`: how many answers there were to choose from, at least 2.
+    `each`: by participant. `single`: the one first answer that held up best. `truth`: what is known of which is right.
+    `of`: how many answers there were to choose from, at least 2.
     """
 
     vote: Change
     each: Mapping[str, Change]
-    right: str | None
-    wrong: str | None
+    single: frozenset[str]
+    truth: Truth
     of: int
 
     @property
     def known(self) -> bool:
         """Whether anything is known of which answer is right."""
-        return self.right is not None or self.wrong is not None
+        return self.truth.right is not None or self.truth.wrong is not None
 
     def count(self, became: Became) -> int:
         """How many participants' answers became so."""
@@ -108,8 +105,8 @@ class FirstAnswers:
     def to_dict(self) -> dict[str, Any]:
         """The answers as a JSON object (docs/contract.md)."""
         return {
-            "right": self.right,
-            "wrong": self.wrong,
+            "right": self.truth.right,
+            "wrong": self.truth.wrong,
             "vote": self.vote.to_dict(),
             "participants": {who: change.to_dict() for who, change in self.each.items()},
             "rescued": self.count(Became.RESCUED) if self.known else None,
@@ -144,7 +141,8 @@ def first_answers(debate: Debate, right: str | None = None) -> FirstAnswers | No
     vote = _change(answers.named(beside.blind.verdict), came_to, truth)
     first, last = answers.first, answers.last
     each = {who: _change(first[who], last.get(who, frozenset()), truth) for who in sorted(first)}
-    return FirstAnswers(vote, each, truth.right, truth.wrong, max(2, len(answers.texts)))
+    single = answers.named(None if beside.single is None else beside.single.answer)
+    return FirstAnswers(vote, each, single, truth, max(2, len(answers.texts)))
 
 
 def _change(first: frozenset[str], last: frozenset[str], truth: Truth) -> Change:
@@ -208,16 +206,20 @@ class _Answers:
     def truth(self, outcome: DebateOutcomeRecorded | None, came_to: frozenset[str], right: str | None) -> Truth:
         """What is known: the `right` answer, where it is given; else what the log says came of the verdict."""
         named = right if right is not None or outcome is None or outcome.right is None else str(outcome.right)
-        denials = {t: self.by_literal[negate(p)] for p, t in self.by_literal.items() if negate(p) in self.by_literal}
-        pairs = denials if len(self.texts) == 2 else {}
         if named is not None:
-            return Truth(next(iter(self.named(named)), named), None, True, pairs)
-        said = Outcome.UNKNOWN if outcome is None or len(came_to) != 1 else outcome.outcome
-        (verdict,) = came_to if len(came_to) == 1 else (None,)
-        return Truth(
-            verdict if said is Outcome.WORKED else None, verdict if said is Outcome.FAILED else None,
-            self.exclusive, pairs,
-        )  # fmt: skip
+            return Truth(next(iter(self.named(named)), named), None, alone=True)
+        verdict, said = next(iter(came_to), None), Outcome.UNKNOWN if outcome is None else outcome.outcome
+        match said:
+            case Outcome.WORKED:
+                return Truth(verdict, None, self.exclusive)
+            case Outcome.FAILED:
+                return Truth(self._denial(verdict), verdict, self.exclusive)
+        return Truth(None, None, self.exclusive)
+
+    def _denial(self, answer: str | None) -> str | None:
+        """The one other answer there can be, where the question is whether something holds."""
+        pair = [p for p, text in self.by_literal.items() if text == answer and negate(p) in self.by_literal]
+        return self.by_literal[negate(pair[0])] if pair and len(self.texts) == 2 else None
 
     @cached_property
     def first(self) -> Mapping[str, frozenset[str]]:

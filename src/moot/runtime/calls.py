@@ -1,6 +1,5 @@
 """The calls of a debate's models in the log: written as they are reserved and settled, and read again."""
 
-import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -138,6 +137,8 @@ class CallLog:
 
     def __init__(self, store: EventStore, debate_id: str, now: Callable[[], str], version: int = 0) -> None:
         self._store, self._stream, self._now, self._version = store, calls_of(debate_id), now, version
+        import asyncio
+
         self._lock = asyncio.Lock()
 
     async def write(self, entry: Entry) -> None:

@@ -5,12 +5,11 @@ asked is there, what was not answered is asked again. People answer from other p
 after one of theirs reads it first, and goes on from there.
 """
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from contextvars import copy_context
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from moot.errors import Damage, MootError, StoreError, VersionConflict
 from moot.log.store import EventStore, Lease
@@ -25,6 +24,9 @@ from moot.record.moves import Move
 from moot.runtime.open_round import asked_here, overdue, timed_out, with_deadlines
 from moot.runtime.threads import own_threads
 
+if TYPE_CHECKING:
+    import asyncio
+
 HELD_UP_S: Final = 0.1
 """Seconds that a clock may be late without the loop having been held up."""
 
@@ -37,7 +39,6 @@ class GaveUp(Exception):
     """The participant's own code cancelled its task, or closed its generator, instead of answering."""
 
 
-Answering = asyncio.Task[Move]
 Ask = Callable[[Request], Coroutine[Any, Any, Move]]
 
 
@@ -52,9 +53,11 @@ class Asked:
 
     def __init__(self, requests: Iterable[Request], ask: Ask, timeout_s: float) -> None:
         """Begins to ask. Must be `close`d."""
+        import asyncio
+
         self._unheard = {asyncio.ensure_future(ask(request)): request for request in requests}
-        self._came: asyncio.Queue[Answering] = asyncio.Queue()
-        self._late: set[Answering] = set()
+        self._came: asyncio.Queue[asyncio.Task[Move]] = asyncio.Queue()
+        self._late: set[asyncio.Task[Move]] = set()
         hear, context = self._hear, copy_context()  # one for all: of many debates all of this waits at the same time
         for task in self._unheard:
             task.add_done_callback(hear, context=context)
@@ -80,7 +83,7 @@ class Asked:
         for task in self._unheard:
             task.cancel()
 
-    def _hear(self, task: Answering) -> None:
+    def _hear(self, task: "asyncio.Task[Move]") -> None:
         """Take an answer; what is said too late is looked at, so that asyncio does not complain, and no more."""
         task.cancelled() or task.exception()
         if task not in self._late:
@@ -98,7 +101,7 @@ class Asked:
             task.cancel()
 
 
-def _move_of(task: Answering, *, late: bool) -> Callable[[], Move]:
+def _move_of(task: "asyncio.Task[Move]", *, late: bool) -> Callable[[], Move]:
     def move() -> Move:
         if late:
             raise TooLate
@@ -179,6 +182,8 @@ async def off_loop(call: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
 
     A cancelled caller waits until the call ends, so that nothing is left half done.
     """
+    import asyncio
+
     work = asyncio.get_running_loop().run_in_executor(own_threads(), partial(call, *args, **more))
     try:
         return await asyncio.shield(work)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from moot.faces.cli.session import Interrupted, Session
 from moot.operations.operation import Topic
@@ -68,7 +68,48 @@ LATER: list[Callable[[str | None], Mapping[str, Any]]] = []
 come first under their heading."""
 
 
-class Commands(TyperGroup):
+class _AsItIs:
+    """Gives typer the value of a parameter that needs no conversion as it is. For all else it asks typer, which has
+    pydantic convert it: loading that takes as long as a short command.
+    """
+
+    def __init__(self, parameter: Any) -> None:
+        self._usual, self._kind = parameter.get_runtime_param, parameter.type_descriptor.annotation
+
+    def itself(self) -> "_AsItIs":
+        """What converts the parameter."""
+        return self
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The value of the parameter `param`."""
+        if value is None or type(value) is self._kind:
+            return () if value is None and (param.multiple or param.nargs == -1) else value
+        if self._kind == list[str] and isinstance(value, tuple | list):
+            return list(value)
+        return self._usual().coerce(value, param=param, ctx=ctx)
+
+
+class _Light:
+    """Of a command or group of typer: values that need no conversion are taken as they are."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """The parameters, also that for help. One without such a hook converts all, as it did."""
+        found: list[Any] = super().get_params(ctx)  # type: ignore[misc]
+        for one in found:
+            if hasattr(one, "type_descriptor") and "get_runtime_param" not in vars(one):
+                one.get_runtime_param = _AsItIs(one).itself
+        return found
+
+
+class Command(_Light, TyperCommand):
+    """A command, for typer."""
+
+
+class Group(_Light, TyperGroup):
+    """A group of commands, for typer."""
+
+
+class Commands(Group):
     """The group of all commands of `moot`, for typer. Commands that take long to load are added only once they are
     needed.
 
@@ -79,13 +120,13 @@ class Commands(TyperGroup):
     loaded = False
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """The names of all commands, in the order in which the help shows them; loads all of them."""
+        """The names of all commands, in the order in which the help shows them: by topic, groups last; loads all."""
         self._load()
-        topics = list(Topic)
-        return sorted(super().list_commands(ctx), key=lambda name: topics.index(self._topic(name)))
+        return sorted(super().list_commands(ctx), key=self._place)
 
-    def _topic(self, name: str) -> Topic:
-        return Topic(getattr(self.commands[name], "rich_help_panel", Topic.COMMAND))
+    def _place(self, name: str) -> tuple[int, bool]:
+        topic = Topic(getattr(self.commands[name], "rich_help_panel", Topic.COMMAND))
+        return list(Topic).index(topic), isinstance(self.commands[name], Group)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command called `cmd_name`, or None if there is none."""
@@ -98,9 +139,11 @@ class Commands(TyperGroup):
             self.loaded = wanted is None
             for more in LATER:
                 self.commands = {**more(wanted), **self.commands}
+                if wanted in self.commands:
+                    return
 
 
-class Reading(TyperGroup):
+class Reading(Group):
     """A group whose command `read` may be left out: `moot adr FILE` is `moot adr read FILE`."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -117,9 +160,9 @@ app = typer.Typer(
     context_settings=SETTINGS,
     epilog="Example: moot remember 'Postgres kept the ledger consistent' --category learning --worked",
 )
-memory_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
-detect_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
-persona_app = typer.Typer(invoke_without_command=True, context_settings=SETTINGS)
+memory_app = typer.Typer(cls=Group, invoke_without_command=True, context_settings=SETTINGS)
+detect_app = typer.Typer(cls=Group, invoke_without_command=True, context_settings=SETTINGS)
+persona_app = typer.Typer(cls=Group, invoke_without_command=True, context_settings=SETTINGS)
 adr_app = typer.Typer(
     cls=Reading, invoke_without_command=True, context_settings=SETTINGS | {"ignore_unknown_options": True}
 )
@@ -172,6 +215,7 @@ def command(
             rich_help_panel=panel,
             epilog=f"Example: {example}",
             context_settings=SETTINGS,
+            cls=Command,
         )(run)
         return function
 

@@ -13,7 +13,7 @@ import typer
 
 from moot.contents import bytes_of
 from moot.errors import BadInput
-from moot.faces.cli.app import adr_app, app, command, detect_app, memory_app, persona_app
+from moot.faces.cli.app import adr_app, command, detect_app, memory_app, persona_app
 from moot.faces.cli.completion import debate_ids, one_of, profiles
 from moot.faces.cli.output import print_line, print_object, say, stdin
 from moot.faces.cli.session import Session
@@ -61,11 +61,11 @@ def body(operation: str) -> Callable[[Body], Body]:
     return register
 
 
-def offer(operation: Operation) -> None:
-    """Register the command of an operation; its arguments and options follow from the fields of the operation's
+def offer(operation: Operation, to: typer.Typer) -> None:
+    """Register the command of an operation in `to`; its arguments and options follow from the fields of the operation's
     request.
 
-    The name of the operation is that of the command, with the group before it, as in `memory list`.
+    The name of the operation is that of the command, with its group before it, as in `memory list`.
     """
     group, _, name = operation.name.rpartition(" ")
     does = BODIES.get(operation.name) or plain_body(operation)
@@ -82,7 +82,7 @@ def offer(operation: Operation) -> None:
     fields = offered(operation.request).values()
     signed(run, [p for field, hint in fields for p in parameters(field, hint)], **own)
     panel = None if group else operation.topic
-    command(GROUPS.get(group, app), panel, operation.example, name)(run)
+    command(to, panel, operation.example, name)(run)
 
 
 def signed(run: Callable[..., Any], given: Sequence[Parameter], **more: tuple[Any, Any]) -> None:

@@ -120,6 +120,11 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("GET", f"{_D}/explain/{{argument:path}}"): TREE,
     ("POST", f"{_D}/judge"): one(rows=many(ROW), robust=FLAG, complete=FLAG, first_answers=maybe(OBJECT)),
     ("POST", f"{_D}/outcome"): also(one(id=TEXT, outcome=TEXT), right=TEXT),
+    ("GET", "/corpus"): one(
+        debates=COUNT, compared=COUNT, known=COUNT, changed=COUNT, rescued=COUNT, destroyed=COUNT, kept=COUNT,
+        missed=COUNT, found=COUNT, lost=COUNT, participants=by(COUNT), effective=maybe(NUMBER), voices=many(OBJECT),
+        rows=many(one(rule=TEXT, right=COUNT, of=COUNT, interval=maybe(many(NUMBER)))), rejected=many(OBJECT),
+    ),
     ("POST", f"{_D}/what-if"): also(ROW, changed=by(many(LABEL)), reason=TEXT),
     ("GET", f"{_D}/readings"): one(items=many(READING)),
     ("POST", f"{_D}/readings"): one(set=COUNT, rejected=many(OBJECT), items=many(READING)),

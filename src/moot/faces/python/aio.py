@@ -32,6 +32,7 @@ from moot.operations.debates.debate_requests import (
     ForkDebate,
     HoldAgain,
     ImportDebate,
+    JudgeCorpus,
     JudgeDebate,
     ListDebates,
     ListReadings,
@@ -44,6 +45,7 @@ from moot.operations.debates.debate_requests import (
     Verify,
     WhatIfDebate,
 )
+from moot.operations.debates.debate_results import Page, Result
 from moot.operations.debates.hold_requests import Hold
 from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament, ListLineages
 from moot.operations.documents.document_requests import ReadRecords, Review, SolveFramework, WriteRecord
@@ -80,7 +82,6 @@ from moot.operations.moments.moment_requests import (
     ViewDebate,
 )
 from moot.operations.request import Agents, DebateId, Request, Watch, id_of
-from moot.operations.results import Page, Result
 from moot.record.envelope import Envelope
 
 R = TypeVar("R")
@@ -187,6 +188,7 @@ class AsyncMoot:
     delete = awaits(DeleteDebate)
     explain = awaits(ExplainDebate)
     judge = awaits(JudgeDebate)
+    corpus = awaits(JudgeCorpus)
     what_if = awaits(WhatIfDebate)
     compare = awaits(CompareDebates)
     readings = awaits(ListReadings)

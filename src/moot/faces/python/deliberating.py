@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from moot.faces.python.library import Moot
+from moot.operations.debates.debate_results import Result
 from moot.operations.debates.hold_requests import Hold
 from moot.operations.event_loop import run_blocking
-from moot.operations.results import Result
 from moot.participants.host import Answers, FollowUp, Host
 from moot.protocols import CLAIMS
 

@@ -22,6 +22,7 @@ from moot.operations.debates.debate_requests import (
     ForkDebate,
     HoldAgain,
     ImportDebate,
+    JudgeCorpus,
     JudgeDebate,
     ListDebates,
     ListReadings,
@@ -34,6 +35,7 @@ from moot.operations.debates.debate_requests import (
     Verify,
     WhatIfDebate,
 )
+from moot.operations.debates.debate_results import Page, Result
 from moot.operations.debates.hold_requests import Hold
 from moot.operations.dialectic.dialectic_requests import HoldDialectic, HoldTournament, ListLineages
 from moot.operations.documents.document_requests import ReadRecords, Review, SolveFramework, WriteRecord
@@ -70,7 +72,6 @@ from moot.operations.moments.moment_requests import (
     ViewDebate,
 )
 from moot.operations.request import Agents, DebateId, Watch
-from moot.operations.results import Page, Result
 from moot.operations.values import Noted
 from moot.record.envelope import Envelope
 
@@ -148,6 +149,7 @@ class Moot(Opened):
     delete = asks(DeleteDebate)
     explain = asks(ExplainDebate)
     judge = asks(JudgeDebate)
+    corpus = asks(JudgeCorpus)
     what_if = asks(WhatIfDebate)
     compare = asks(CompareDebates)
     readings = asks(ListReadings)

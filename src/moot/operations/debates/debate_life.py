@@ -2,7 +2,6 @@
 people have answered.
 """
 
-import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
@@ -108,6 +107,8 @@ async def leased(store: EventStore, stream: str) -> AsyncIterator[Lease]:
     """An async context manager: the lease on a stream, given back whatever happens, also if whoever takes it is
     cancelled meanwhile.
     """
+    import asyncio
+
     taking = asyncio.get_running_loop().run_in_executor(own_threads(), store.lease, stream)
     try:
         yield await asyncio.shield(taking)

@@ -19,10 +19,11 @@ from moot.operations.request import (
 )
 
 if TYPE_CHECKING:
+    from moot.operations.debates.debate_results import ReadingsList, ReadingsSet, Replay, Verification
     from moot.operations.debates.judgement_results import Compared, Judged, WhatIf
     from moot.operations.debates.person_answers import Answered, OpenRequests
-    from moot.operations.results import ReadingsList, ReadingsSet, Replay, Verification
     from moot.operations.values import Copied, DebateList, Deleted, Forked, Imported, Lines, Rebuilt
+    from moot.protocols.corpus import Corpus
     from moot.results import DebateResult
     from moot.verdict.explained import ExplainedNode
 
@@ -231,6 +232,26 @@ class Rebuild(Request["Rebuilt"]):
     These tables (views) hold nothing that is not in the log: they are dropped and computed from its events again.
     Linear in the log. Raises StoreError.
     """
+
+
+@request
+class JudgeCorpus(Request["Corpus"]):
+    """Count over many debates how often debating rescued a wrong first answer, and how often it destroyed a right one.
+
+    `folder`: logs of debates (`moot export --format log`), in it and the folders in it; None: the debates of the
+    project that have ended. A first answer is one of the blind round. Which answer is right is known from `moot
+    outcome`, or from `truth`, a file of JSON lines with the keys `debate` (an id, or the name of a file in the folder)
+    and `answer`. It also says how many voices the participants are worth. What cannot be read is named in the result
+    (exit code 3). Raises InvalidValue for a folder or a file that is not there.
+    """
+
+    folder: str | Path | None = positional(
+        "DIR", "A folder of logs; else the debates of the project.", default=None, kind="path", plain=str | None
+    )
+    truth: str | Path | None = option(
+        "--truth", metavar="FILE.jsonl", says="The right answers: lines with `debate` and `answer`.", default=None,
+        plain=str | None,
+    )  # fmt: skip
 
 
 @request

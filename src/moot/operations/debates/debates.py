@@ -15,11 +15,11 @@ from moot.operations.debates.agents import Agents, agents_of
 from moot.operations.debates.debate_index import headings
 from moot.operations.debates.debate_life import Seats, known_debate, leased
 from moot.operations.debates.debate_requests import CancelDebate
+from moot.operations.debates.debate_results import Result
 from moot.operations.debates.hold_requests import Hold
 from moot.operations.debates.person_answers import Answered, OpenRequests
 from moot.operations.debates.seats import Participants
 from moot.operations.debates.start import opening
-from moot.operations.results import Result
 from moot.operations.values import DebateLine, DebateList, Deleted, Forked
 from moot.operations.world import LAST, World, debate_id
 from moot.protocols import protocol_of

@@ -22,8 +22,8 @@ from moot.errors import (
 from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates.debate_life import Seats, known_debate, resume
+from moot.operations.debates.debate_results import Result
 from moot.operations.debates.debate_state import as_it_stands
-from moot.operations.results import Result
 from moot.operations.values import Listed, plain
 from moot.operations.world import World, the_only
 from moot.participants.function import shown_to

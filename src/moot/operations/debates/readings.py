@@ -18,8 +18,8 @@ from moot.operations.debates import debate_requests as asked
 from moot.operations.debates import debate_state, debates
 from moot.operations.debates.debate_life import load_debate
 from moot.operations.debates.debate_requests import HoldAgain
+from moot.operations.debates.debate_results import ReadingItem, ReadingsList, ReadingsSet
 from moot.operations.debates.hold_requests import Hold
-from moot.operations.results import ReadingItem, ReadingsList, ReadingsSet
 from moot.operations.world import World, debate_id, the_only
 from moot.participants.evidence import Concerned
 from moot.protocols import protocol_of

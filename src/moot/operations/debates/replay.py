@@ -18,10 +18,10 @@ from moot.log.store import EventStore
 from moot.log.streams import stream_of
 from moot.operations.debates.debate_life import load_debate
 from moot.operations.debates.debate_requests import ImportDebate, Rebuild, ReplayDebate, Verify
+from moot.operations.debates.debate_results import Replay, Verification
 from moot.operations.debates.debates import selection_in
 from moot.operations.debates.erasure import deleted
 from moot.operations.request import id_of
-from moot.operations.results import Replay, Verification
 from moot.operations.values import Imported, Rebuilt
 from moot.operations.world import World, debate_id
 from moot.protocols import protocol_of
@@ -175,6 +175,14 @@ def import_debate(world: World, request: ImportDebate) -> Imported:
 def readable(_world: World, request: ImportDebate) -> None:
     """Check that a log file could be taken in. Raises what `import_debate` would raise for the file alone."""
     _read(request.file)
+
+
+def debate_in(log: str | Path) -> Debate:
+    """The debate in a log file, checked. Raises as `import_debate`, and where the debate was deleted NotFound."""
+    debate, _, _ = _read(log)
+    if debate.deleted:
+        raise NotFound("debate", str(log), "it was deleted: its texts are gone")
+    return debate
 
 
 def _read(log: str | Path | Sequence[str]) -> tuple[Debate, list[Envelope], list[Prepared]]:

@@ -11,6 +11,7 @@ from moot.operations.debates import debate_life, debates
 from moot.operations.debates.agents import AgentSet, agents_of
 from moot.operations.debates.debate_index import headings
 from moot.operations.debates.debate_life import load_debate
+from moot.operations.debates.debate_results import Result
 from moot.operations.debates.hold_requests import Hold
 from moot.operations.debates.start import opening
 from moot.operations.dialectic.dialectic_requests import HoldDialectic, ListLineages
@@ -19,7 +20,6 @@ from moot.operations.dialectic.tasks import Given, read_task
 from moot.operations.dialectic.tournament_results import Lineage, Lineages
 from moot.operations.memory.note_warnings import contrary, detector
 from moot.operations.models import model_debates
-from moot.operations.results import Result
 from moot.operations.world import World, debate_id, memory_id
 from moot.protocols import DIALECTIC
 from moot.protocols.dialectic.course import counted

@@ -22,7 +22,7 @@ from moot.operations.documents.document_file import json_of
 from moot.operations.moments import moment, moment_view
 from moot.operations.moments import moment_requests as asked
 from moot.operations.moments.moment import Reading, events_of
-from moot.operations.moments.supposed import supposing
+from moot.operations.moments.supposition import supposing
 from moot.operations.request import DebateId
 from moot.operations.values import Events, Shown
 from moot.operations.world import World, debate_id

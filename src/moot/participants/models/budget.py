@@ -1,6 +1,5 @@
 """What calls of models cost and what they may cost: calls, tokens, money, seconds. Pure."""
 
-import asyncio
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -147,6 +146,9 @@ class Purse:
         self.budgets = budgets
         self._spent: dict[str, Cost] = dict(spent or {})
         self._aside: dict[int, tuple[str, Cost]] = {}
+
+        import asyncio  # the budgets of a debate that is only shown wait for nothing
+
         self._changed = asyncio.Event()
         self._dearest = NOTHING
         self._clock, self._before = clock, self.spent.seconds
@@ -183,7 +185,7 @@ class Purse:
         self._spent[participant] = self.spent_by(participant).plus(aside if cost is None else cost)
         if cost is not None and cost.tokens > self._dearest.tokens:
             self._dearest = cost
-        changed, self._changed = self._changed, asyncio.Event()
+        changed, self._changed = self._changed, type(self._changed)()
         changed.set()
 
     def short_for(self, participants: Sequence[str], estimate: Mapping[str, Cost]) -> str | None:

@@ -284,10 +284,20 @@ class _Reading:
 
     def _withdrawal(self, item: Any) -> list[Act]:
         if not isinstance(item, Mapping):
-            return [Retract(self._item(item))]
+            return [Retract(self._withdrawn(item))]
         because = item.get("because")
-        retract = Retract(self._item(item), None if because is None else self.naming.of(because))
-        return [retract, *told(item, keys(WithdrawalForm), "a withdrawal")]
+        named = item.get("item", item.get("argument", item.get("id")))
+        retract = Retract(self._withdrawn(named), None if because is None else self._withdrawn(because))
+        return [retract, *told(item, keys(WithdrawalForm) | {"argument"}, "a withdrawal")]
+
+    def _withdrawn(self, name: Any) -> str:
+        """What is withdrawn, or because of what: an item, or what was stated in words, as `p:` and its literal."""
+        if not isinstance(name, str) or self.naming.is_item(name) or name in self.called:
+            return self.naming.of(name)
+        try:
+            return f"p:{self._known_literal(name)}"
+        except InvalidValue:
+            return self.naming.of(name)
 
 
 class _Sentences:

@@ -59,8 +59,8 @@ class FactForm:
 class WithdrawalForm:
     """An argument that one takes back, and why."""
 
-    argument: Annotated[Handle, "your own argument"]
-    because: Annotated[Handle, "the argument that made you do so"]
+    item: Annotated[str, "your own argument (a1), or what it rests on (p1)"]
+    because: Annotated[str, "the argument, fact or sentence because of which: if that falls, your argument returns"]
 
 
 class ProposalForm:

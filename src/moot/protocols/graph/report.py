@@ -45,7 +45,8 @@ def _arguments(graph: Graph, standing: Standing) -> Iterator[ArgumentResult]:
     entered, rejected = standing.prepared.stands_for, {item.id for item in standing.prepared.listed}
     for number, argument in enumerate(graph.arguments.values(), 1):
         held = _stood_behind(graph, argument.id, argument.authors)
-        live = held and (argument.id in entered or argument.id in rejected)
+        gone = entered.get(argument.id) in standing.prepared.structure.abandoned
+        live = held and not gone and (argument.id in entered or argument.id in rejected)
         found = _argument(argument, standing, live, endorsed, conceded)
         yield replace(found, handle=handle_of(argument.id, number), gave_in=held and not live)
 

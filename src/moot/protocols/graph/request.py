@@ -206,8 +206,9 @@ class _Shown:
         """The arguments whose authors conceded the contrary: nobody stands behind them any more."""
         entered, listed = self.standing.prepared.stands_for, {item.id for item in self.standing.prepared.listed}
         arguments = self.graph.arguments.values()
+        gone = self.standing.prepared.structure.abandoned
         left = (a.id for a in arguments if a.kind is not Kind.QUESTION and a.id not in entered and a.id not in listed)
-        return frozenset(left)
+        return frozenset(left) | {id for id, node in entered.items() if node in gone}
 
     @cached_property
     def live(self) -> list[Edge]:

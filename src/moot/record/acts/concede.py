@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, named_item
-from moot.record.acts.retract import no_longer_against
+from moot.record.acts.retract import ArgumentRetracted, no_longer_against
 from moot.record.acts.take_stance import let_go
 from moot.record.acts.telling import Line, Quotes
+from moot.record.graph import Edge
 from moot.record.growing import GrowingGraph, note
 from moot.record.lifecycle import Event
 
@@ -46,6 +47,8 @@ def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """
     if act.argument in answer.view.facts:
         return [ArgumentConceded(answer.request, answer.me, act.argument)]
+    if act.argument in answer.view.edges:
+        return _attack(answer, answer.view.edges[act.argument])
     if act.argument not in answer.view.arguments:
         return f"unknown argument {act.argument!r}"
     argument = answer.meant(act.argument)
@@ -57,6 +60,20 @@ def judge(act: Concede, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     if answer.asks(argument):
         return f"{argument!r} is a question: answer it"
     return [conceded, *no_longer_against(answer, argument), *let_go(answer, argument)]
+
+
+def _attack(answer: Answer, edge: Edge) -> Judged:
+    """The events of conceding an attack: its source is conceded, and an argument of one's own that it is on is given up
+    because of that.
+    """
+    source, target = edge.source, edge.target
+    if source not in answer.view.arguments or answer.is_claim(source):
+        return f"unknown argument {edge.id!r}"
+    found: list[Event] = [] if answer.wrote(source) else [ArgumentConceded(answer.request, answer.me, source)]
+    if not answer.wrote(target) or target not in answer.view.arguments or answer.took_back(target):
+        return found
+    answer.given_up.add(target)
+    return [*found, ArgumentRetracted(answer.request, answer.me, target, source, answer.round)]
 
 
 def enter(event: ArgumentConceded, graph: GrowingGraph) -> None:

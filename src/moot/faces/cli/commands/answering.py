@@ -20,8 +20,8 @@ from moot.operations.table import operation_of
 if TYPE_CHECKING:
     from moot.operations.database import Opened
     from moot.operations.debates.debate_requests import AnswerRequest, ListReadings
+    from moot.operations.debates.debate_results import ReadingsList, ReadingsSet, Result
     from moot.operations.debates.person_answers import Answered, OpenRequests
-    from moot.operations.results import ReadingsList, ReadingsSet, Result
 
 
 @shows("requests")

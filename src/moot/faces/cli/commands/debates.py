@@ -14,10 +14,11 @@ from moot.operations.table import operation_of
 if TYPE_CHECKING:
     from moot.operations.database import Opened
     from moot.operations.debates.debate_requests import ExplainDebate, ExportDebate, ReplayDebate, ResumeDebate
+    from moot.operations.debates.debate_results import Replay, Result, Verification
     from moot.operations.debates.judgement_results import Compared, Judged, WhatIf
     from moot.operations.moments.moment_requests import ReadEvents
-    from moot.operations.results import Replay, Result, Verification
     from moot.operations.values import DebateList, Deleted, Events, Forked, Imported, Rebuilt, Shown
+    from moot.protocols.corpus import Corpus
     from moot.record.debate import Debate
     from moot.record.events import Event
     from moot.verdict.explained import ExplainedNode
@@ -249,6 +250,15 @@ def _judged(_session: Session, _request: object, result: "Judged") -> None:
     from moot.faces.cli.show.judged import print_judged
 
     print_judged(result)
+
+
+@shows("corpus")
+def _counted(_session: Session, _request: object, result: "Corpus") -> None:
+    from moot.document.first_answers import many_debates
+
+    print_lines(clean(sentence) for sentence in many_debates(result))
+    for each in result.rejected:
+        say(clean(f"{each.file}:{each.line}: {each.error}"))
 
 
 @shows("what-if")

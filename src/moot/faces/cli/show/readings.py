@@ -19,7 +19,7 @@ from moot.verdict.plainly import listed
 
 if TYPE_CHECKING:
     from moot.faces.cli.session import Session
-    from moot.operations.results import ReadingItem, ReadingsList, ReadingsSet
+    from moot.operations.debates.debate_results import ReadingItem, ReadingsList, ReadingsSet
 
 
 SHOWN: Final = 20

@@ -21,7 +21,7 @@ from moot.results.speaking import guesses
 
 if TYPE_CHECKING:
     from moot.faces.cli.session import Session
-    from moot.operations.results import Result
+    from moot.operations.debates.debate_results import Result
 
 
 NARROW = 72

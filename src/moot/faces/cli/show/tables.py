@@ -17,7 +17,7 @@ from moot.faces.cli.text import clean_text, console_for, excerpt, sign
 
 if TYPE_CHECKING:
     from moot.memory import Memory
-    from moot.operations.results import Replay
+    from moot.operations.debates.debate_results import Replay
 
 
 def print_settings(file: str | None, found: Mapping[str, Setting]) -> None:

@@ -1,7 +1,7 @@
 """A graph document of a debate among participants, judged from end to end: sections 1 to 3 and 5."""
 
 from reference.bounds import without
-from reference.entered import enter
+from reference.entered import enter, gates_of
 from reference.labels import extensions, labelling
 from reference.rows import Issue, opposite
 from reference.sides import everybody
@@ -25,7 +25,7 @@ ORDER = (
 def evaluate(document, equal_ranks=False):
     """The evaluation; a bound that ended it takes the status away only where what it cut off matters (5.2)."""
     document = among_participants(document)
-    document["everybody"] = everybody(document)
+    document["everybody"], document["gates"] = everybody(document), gates_of(document)
     whole = judged(document, equal_ranks)
     less, unanswered = without(document, whole["content"]["graph"])
     if unanswered:
@@ -34,6 +34,7 @@ def evaluate(document, equal_ranks=False):
         for issue in whole["issues"]:
             if alike(issue) != alike(before[issue["literal"]]):
                 issue |= {"status": "undetermined", "verdict": None}
+                whole["unanswered"] = unanswered
         if alike(whole) != alike(rest):
             leader, leads_by = whole["content"]["issue"].leader(None) if whole["content"]["issue"] else (None, None)
             whole |= {

@@ -205,7 +205,7 @@ def test_a_bound_settles_nothing_where_who_had_to_answer_failed_in_it() -> None:
     rounds = {**SIDES, "ben": [*SIDES["ben"], late]}
     found, _ = Room(rounds, {"ana": RuntimeError("no")}).hold("graph", max_rounds=2)
     assert found["status"] == "undetermined"
-    assert "before ana could answer" in found["reason"]
+    assert "before all could answer what was said last" in found["reason"]
 
 
 def test_it_is_left_out_where_each_has_said_where_it_stands_since_anything_came() -> None:

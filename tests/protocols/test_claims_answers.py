@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from moot.errors import InvalidValue
 from moot.protocols.claims import CLAIMS
 from moot.protocols.claims.answers import ALSO, LISTS, move_of
-from moot.protocols.claims.form import EXAMPLE, Naming, RoundForm, naming_of
+from moot.protocols.claims.form import Naming, RoundForm, example_of, naming_of
 from moot.protocols.forms import keys
 from moot.record.debate import fold
 from moot.record.decide import decide
@@ -120,7 +120,7 @@ def test_what_holds_no_object_is_no_answer(answer: Any) -> None:
 
 
 def test_the_example_that_everybody_is_shown_is_read_without_a_word() -> None:
-    found = acts(json.loads(json.dumps(dict(EXAMPLE))), Naming({f"c{n}": f"0.ana.{n}" for n in range(9)}))
+    found = acts(example_of(("c2", "c3")), Naming({f"c{n}": f"0.ana.{n}" for n in range(9)}))
     assert [type(act) for act in found] == [StateClaim, StateClaim, Relate, Endorse]
 
 

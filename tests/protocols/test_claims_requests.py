@@ -130,7 +130,8 @@ def test_who_does_not_know_is_not_asked_again_and_others_see_it() -> None:
     assert "Answer the open questions that are put to you (c1)" in found["ben", 2].task
     assert "questions" not in found["ben", 3].task
     assert found["ana", 3].questions == [
-        {"id": "c1", "author": "ana", "text": "How old is it?", "about": [], "answers": [], "unknown_by": ["ben"]}
+        {"id": "c1", "author": "ana", "text": "How old is it?", "about": [], "answers": [], "state": "open",
+         "unknown_by": ["ben"]}
     ]
 
 

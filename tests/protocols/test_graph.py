@@ -311,7 +311,8 @@ def test_what_is_said_against_one_is_live_and_named_also_where_it_is_shared() ->
     }
     held(rounds, seen=seen, max_rounds=4)
     assert seen["ana"][2]["contested"] == [
-        {"argument": "a1", "claim": "P1", "label": "out", "attacks": ["x1"], "elsewhere": [], "denied_by": []}
+        {"argument": "a1", "claim": "P1", "says": POSTGRES, "mine": True, "label": "out", "attacks": ["x1"],
+         "elsewhere": [], "denied_by": []}
     ]
     assert [(c["argument"], c["attacks"], c["elsewhere"]) for c in seen["ben"][2]["contested"]] == [("a2", [], ["x1"])]
     assert seen["cho"][2]["new"] == []

@@ -8,7 +8,7 @@ import json
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from functools import cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Annotated, Any, Final, Literal, ParamSpec, Union, get_args, get_origin, get_type_hints
 
 HANDLE: Final[Mapping[str, Any]] = types.MappingProxyType(
@@ -69,6 +69,8 @@ def form_schema(form: type[Any], *, described: bool = True) -> dict[str, Any]:
 
 
 P = ParamSpec("P")
+KEPT: Final = 256
+"""Forms that are kept, of each kind."""
 
 
 def plainly(make: Callable[P, Mapping[str, Any]]) -> Callable[P, dict[str, Any]]:
@@ -76,7 +78,7 @@ def plainly(make: Callable[P, Mapping[str, Any]]) -> Callable[P, dict[str, Any]]
     equal arguments.
     """
 
-    @cache
+    @lru_cache(maxsize=KEPT)
     def text(*given: P.args, **named: P.kwargs) -> str:
         return json.dumps(make(*given, **named), default=dict)
 

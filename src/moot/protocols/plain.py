@@ -36,6 +36,8 @@ KEYS: Final[Mapping[str, str]] = MappingProxyType(
         "Concede": "concede",
         "Retract": "withdraw",
         "CheckAttack": "checks",
+        "Ask": "question",
+        "Reply": "answers",
         "TakeStance": "stances",
         "NotKnow": "unknown",
         "AcceptCompromise": "accept",

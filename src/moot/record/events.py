@@ -13,6 +13,7 @@ from moot.record.acts import SAID
 from moot.record.acts.add_test import TestAdded
 from moot.record.acts.advance import ArgumentAdvanced
 from moot.record.acts.answer_finding import FindingAnswered
+from moot.record.acts.ask import QuestionAsked
 from moot.record.acts.attack import AttackMade
 from moot.record.acts.bid import FloorBid
 from moot.record.acts.cast_ballot import BallotCast
@@ -39,6 +40,7 @@ from moot.record.acts.recall_finding import FindingRecalled
 from moot.record.acts.recommend import Recommended
 from moot.record.acts.refuse_compromise import CompromiseRefused
 from moot.record.acts.relate import ClaimsTied
+from moot.record.acts.reply import QuestionAnswered
 from moot.record.acts.report_check import CheckReported
 from moot.record.acts.retract import ArgumentRetracted
 from moot.record.acts.say import RemarkMade
@@ -122,6 +124,8 @@ __all__ = [
     "PairSuspected",
     "PositionProposed",
     "PropositionsMerged",
+    "QuestionAnswered",
+    "QuestionAsked",
     "Recommended",
     "RemarkMade",
     "Request",

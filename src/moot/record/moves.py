@@ -10,6 +10,7 @@ from moot.record.acts.accept_compromise import AcceptCompromise
 from moot.record.acts.add_test import AddTest
 from moot.record.acts.advance import Advance
 from moot.record.acts.answer_finding import AnswerFinding
+from moot.record.acts.ask import Ask
 from moot.record.acts.attack import Attack
 from moot.record.acts.bid import Bid
 from moot.record.acts.cast_ballot import CastBallot
@@ -31,6 +32,7 @@ from moot.record.acts.recall_finding import RecallFinding
 from moot.record.acts.recommend import Recommend
 from moot.record.acts.refuse_compromise import RefuseCompromise
 from moot.record.acts.relate import How, Relate
+from moot.record.acts.reply import Reply
 from moot.record.acts.report_check import ReportCheck
 from moot.record.acts.retract import Retract
 from moot.record.acts.say import Say
@@ -51,6 +53,7 @@ __all__ = [
     "AddTest",
     "Advance",
     "AnswerFinding",
+    "Ask",
     "Attack",
     "Bid",
     "CastBallot",
@@ -74,6 +77,7 @@ __all__ = [
     "Recommend",
     "RefuseCompromise",
     "Relate",
+    "Reply",
     "ReportCheck",
     "Retract",
     "Say",

@@ -21,7 +21,7 @@ ANSWER: Final = "answer-3"
 REPAIR: Final = "repair-2"
 CHECK: Final = "check-1"
 SCHEMA: Final = "schema-1"
-SECTIONS: Final = "sections-3"
+SECTIONS: Final = "sections-4"
 OWN_ID: Final = "^[nf][0-9]{1,3}$"
 """What a model is told to name its own arguments and facts by; any other name is read too."""
 HANDLE: Final = re.compile(r"~?[A-Za-z]{1,5}-?[0-9]{1,6}")

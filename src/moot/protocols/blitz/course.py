@@ -7,7 +7,7 @@ two rounds in a row, and no label moved in the last; when the stances go round i
 from typing import Final
 
 from moot.protocols.blitz.verdict import sides_content
-from moot.protocols.graph.course import ARGUE, REPLY, in_view
+from moot.protocols.graph.course import ARGUE, REPLY, in_view, just_asked
 from moot.protocols.graph.course import stable as labels_stable
 from moot.protocols.pending import judged_graph, oscillates
 from moot.protocols.protocol import Stop
@@ -54,7 +54,7 @@ def settled(debate: Debate, quiet: int, enough: int, why: str) -> Stop | None:
     """The reason to stop where the last `quiet` rounds changed no stance, and `enough` of those are enough (`why`)."""
     if oscillates([round_.stances for round_ in debate.rounds]):
         return StoppedBy.OSCILLATING, "the stances are those of some rounds ago"
-    if not quiet or not labels_stable(debate):
+    if not quiet or just_asked(debate) or not labels_stable(debate):
         return None
     content = sides_content(Standing(judged_graph(debate), debate.parameters))
     if content.status is Status.CONSENSUS:

@@ -5,7 +5,6 @@ side of each claim; and how its answer becomes a move (docs/participants.md).
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import isfinite
-from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
 from moot.argumentation.literal import negate
@@ -13,7 +12,8 @@ from moot.errors import InvalidValue
 from moot.protocols.blitz.verdict import sides_on
 from moot.protocols.forms import Handle, form_schema, keys, plainly
 from moot.protocols.graph.answers import ALSO, read_answer
-from moot.protocols.graph.form import FactForm, RoundForm, WithdrawalForm
+from moot.protocols.graph.form import FACT, FactForm, QuestionForm, ReplyForm, RoundForm, WithdrawalForm
+from moot.protocols.graph.form import WORDS as WORDS_OF_ALL
 from moot.protocols.graph.handles import Naming
 from moot.protocols.graph.request import LAST, GraphRequest, shared
 from moot.protocols.graph.request import show as shown
@@ -62,6 +62,8 @@ class BlitzForm:
         list[Handle], "arguments that you were wrong to oppose: what you said against them no longer counts"
     ]
     withdraw: Annotated[list[Handle | WithdrawalForm], "arguments of your own that you no longer hold"]
+    question: Annotated[list[QuestionForm], "what you want to know of one, or of all"]
+    answers: Annotated[list[ReplyForm], "your answers to questions"]
     same: Annotated[
         list[list[str]], "pairs of sentences that mean the same, as ['p1', 'p4']: one where an author of each says so"
     ]
@@ -70,36 +72,40 @@ class BlitzForm:
     pass_: Annotated[bool, "true if you have nothing to say"]
 
 
-EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
-    {
-        "facts": [{"id": "f1", "text": "The load test reached 40,000 writes a second.", "source": "load-test.md"}],
-        "says": [
-            {
-                "claim": "P1",
-                "stance": "pro",
-                "because": "It carries the load that we expect",
-                "rests_on": ["We expect 30,000 writes a second"],
-                "evidence": ["f1"],
-            },
-            {
-                "claim": "P2",
-                "stance": "con",
-                "because": "Nobody has priced it",
-                "rests_on": ["~p4"],
-                "against": "a2",
-                "part": "premise",
-                "index": 0,
-            },
-        ],
+OWN_WORDS: Final[Mapping[str, str]] = {
+    "P1": "a claim; each is decided by itself, by who is for and against it",
+    "stance": "pro: for it, con: against it, uncertain: neither; a change of sides needs a reason or a `cause`",
+    "for, against, unsure": "who is on which side of a claim so far, and who on neither",
+    "cruxes": "what participants say that it turns on; it moves nothing",
+}
+"""What the words of debates on claims mean, beside those of `graph`."""
+
+
+def example_of(positions: tuple[str, ...], target: str | None, part: str) -> dict[str, Any]:
+    """An answer, as an example that names only what is there: `positions`, and an argument to speak against, if any."""
+    first: dict[str, Any] = {
+        "claim": positions[0],
+        "stance": "pro",
+        "because": "It carries the load that we expect",
+        "rests_on": ["We expect 30,000 writes a second"],
+        "evidence": ["f1"],
     }
-)
-"""An answer, as an example."""
+    found = [first]
+    if len(positions) > 1 or target is not None:
+        second = {"claim": positions[-1] if len(positions) > 1 else positions[0], "stance": "con"}
+        against = {} if target is None else {"against": target, "part": part}
+        index = {"index": 0} if against and part == "premise" else {}
+        found.append({**second, "because": "Nobody has priced it", **against, **index})
+    return {"facts": [dict(FACT)], "says": found[-1:] if target is not None and len(positions) == 1 else found}
 
 
 @plainly
-def form() -> Mapping[str, Any]:
-    """What an answer is to look like, as plain JSON data: its JSON `schema`, and an `example`."""
-    return {"schema": form_schema(BlitzForm), "example": dict(EXAMPLE)}
+def form(positions: tuple[str, ...], target: str | None, part: str) -> Mapping[str, Any]:
+    """What an answer is to look like, as plain JSON data: its JSON `schema`, an `example`, and what the `words` of
+    requests and answers mean.
+    """
+    example = example_of(positions, target, part)
+    return {"schema": form_schema(BlitzForm), "example": example, "words": {**WORDS_OF_ALL, **OWN_WORDS}}
 
 
 SHOWN: Final = 50
@@ -139,7 +145,9 @@ def of_claims(found: GraphRequest, debate: Debate, task: str) -> ClaimsRequest:
     opened = debate.opened
     assert opened is not None, "a debate is opened before it asks"
     positions: list[Mapping[str, Any]] = [{**each, **_sides(each, debate, opened)} for each in found.positions]
-    changed = {**dict(found), "task": task, "positions": positions, "form": form()}
+    (attack,) = found.form["example"].get("attacks") or [{"target": None, "component": "claim"}]
+    asked = form(tuple(each["id"] for each in positions[:2]), attack["target"], attack["component"])
+    changed = {**dict(found), "task": task, "positions": positions, "form": asked}
     return ClaimsRequest(**changed, said=_said(debate, opened), cruxes=_cruxes(debate, opened))
 
 

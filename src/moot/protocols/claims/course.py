@@ -42,14 +42,17 @@ class Asking:
 
     def is_due(self, name: str) -> bool:
         """Whether anything is to be put to the participant `name`."""
-        return bool(self.about(name)) or any(self._questions_for(name)) or name in self._told_no
+        there = bool(self.about(name)) or any(self._unsaid(name))  # of what its compromise replaces, who says what
+        return there or any(self._questions_for(name)) or name in self._told_no
 
     def about(self, name: str) -> tuple[Literal, ...]:
         """The literals that the participant `name` is to be asked about: of contested claims that it is a party to, of
         compromises and recommendations on which it has not said where it stands.
         """
         mine = (claim.literal for claim in self.contested if name in claim.authors or name in claim.others)
-        open_ = (self.claims.one.of(claim.claim) for claim in self._unsaid(name))
+        replaced = self._replaced(name)
+        unsaid = (claim for claim in self._unsaid(name) if self.claims.head(claim.id) not in replaced)
+        open_ = (self.claims.one.of(claim.claim) for claim in unsaid)
         return tuple(dict.fromkeys((*mine, *open_)))
 
     @property
@@ -96,6 +99,12 @@ class Asking:
             put = not any(self._saw(name, id) for id in ids) or (head in self._at_issue and head not in asked)
             if put and not self._has_said(name, head):
                 yield self.debate.graph.arguments[ids[0]]
+
+    def _replaced(self, name: str) -> AbstractSet[str]:
+        """The claims in place of which a participant has proposed or accepted a compromise, by their heads."""
+        heads = ((c, self.claims.head(c.id)) for c in self._compromises)
+        own = (c for c, head in heads if name in (*self.claims.authors(head), *self._endorsers.get(head, ())))
+        return {self.claims.head(id) for c in own for id in (c.between or ())}
 
     @cached_property
     def _at_issue(self) -> frozenset[str]:

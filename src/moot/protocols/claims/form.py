@@ -135,7 +135,9 @@ WORDS: Final[Mapping[str, str]] = types.MappingProxyType(
         "type": "observation: what is the case; recommendation: what to do; concern; question",
         "remark": "a type that moot alone uses: its words for who says that two claims are no conflict (`conflict`)",
         "label": "in: it stands; out: what attacks it stands; undec: neither, it is contested",
-        "state": "of an attack; stands; challenged: somebody says that there is no conflict; fell: given up, or beaten",
+        "state": "of an attack; stands; challenged: somebody says that there is no conflict; fell: given up, or beaten;"
+        " of a question: open, or answered",
+        "contested": "what something is said against; mine: you said it",
         "by": "who says so, in this direction; detected: moot found it by the words, and may be wrong",
         "same_as": "other claims that say the same and count as this one; in relate: both say the same",
         "different": "they are not the same; nothing else follows, and nobody is asked again",
@@ -150,39 +152,41 @@ WORDS: Final[Mapping[str, str]] = types.MappingProxyType(
     }
 )
 """What the words of a request and of an answer mean."""
-EXAMPLE: Final[Mapping[str, Any]] = types.MappingProxyType(
-    {
-        "claims": [
-            {
-                "id": "n1",
-                "type": "observation",
-                "text": "The ledger holds 40 million rows.",
-                "evidence": [{"source": "dashboard", "text": "ledger: 40.1M rows"}],
-            },
-            {"id": "n2", "type": "recommendation", "text": "We should archive the ledger yearly.", "because": ["n1"]},
-        ],
-        "relate": [{"from": "c4", "to": "c2", "how": "undercuts", "because": "n1"}],
-        "agree": ["c3"],
+def example_of(others: tuple[str, ...]) -> dict[str, Any]:
+    """A ROUND, as an example that names only what is there: the claims `others`, of other people."""
+    fact = {
+        "id": "n1",
+        "type": "observation",
+        "text": "The ledger holds 40 million rows.",
+        "evidence": [{"source": "dashboard", "text": "ledger: 40.1M rows"}],
     }
-)
-"""A ROUND, as an example."""
+    advice = {"id": "n2", "type": "recommendation", "text": "We should archive the ledger yearly.", "because": ["n1"]}
+    relations = [{"from": "n1", "to": other, "how": "undercuts"} for other in others[:1]]
+    return {
+        "claims": [fact, advice],
+        **({"relate": relations} if relations else {}),
+        **({"agree": list(others[1:2])} if len(others) > 1 else {}),
+    }
 
 
 @plainly
-def ballot_form(late: bool) -> Mapping[str, Any]:
-    """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
+def ballot_form(late: bool, asked: tuple[str, ...]) -> Mapping[str, Any]:
+    """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered;
+    `asked`: the claims on which a stance is asked for.
+    """
     schema = form_schema(LateBallotForm if late else BallotForm, described=False)
-    example = {"stances": {"c2": 1, "c5": -1}, "cruxes": ["The ledger holds 40 million rows."]}
+    stances = {name: 1 if n == 0 else 0 for n, name in enumerate(asked[:2])}
+    example = {**({"stances": stances} if stances else {}), "cruxes": ["The ledger holds 40 million rows."]}
     return {"schema": schema, "example": example, "words": dict(WORDS)}
 
 
 @plainly
-def form() -> Mapping[str, Any]:
+def form(others: tuple[str, ...]) -> Mapping[str, Any]:
     """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, an `example`, and what the
-    `words` of requests and answers mean.
+    `words` of requests and answers mean. `others`: claims of other people, which the example may name.
     """
     schema = form_schema(RoundForm, described=False)
-    return {"schema": schema, "example": dict(EXAMPLE), "words": dict(WORDS)}
+    return {"schema": schema, "example": example_of(others), "words": dict(WORDS)}
 
 
 _NONE: Mapping[str, Any] = MappingProxyType({})

@@ -7,6 +7,7 @@ length (docs/participants.md).
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from moot.protocols.ballot import open_pairs, task_of
@@ -114,7 +115,8 @@ def question_entry(sight: Sight, question: Argument) -> Entry:
     found = sight.item(question.id) | {"about": sight.handles(question.about or ())}
     answers = sight.handles(sight.board.answers.get(question.id, ()))
     unknown = sight.board.shown(sight.board.unknown.get(question.id, ()))
-    return found | {"answers": answers} | ({"unknown_by": unknown} if unknown else {})
+    found |= {"answers": answers, "state": "answered" if answers else "open"}
+    return found | ({"unknown_by": unknown} if unknown else {})
 
 
 def compromise_entry(sight: Sight, compromise: Argument) -> Entry:
@@ -331,7 +333,7 @@ def show(request: Request, debate: Debate) -> ClaimsRequest:
         aim=request.aim,
         question=str(opened.question),
         you=board.names.get(sight.me, sight.me),
-        task=task_of(_named(_subjects(sight, request)), pairs=bool(same), late=", ".join(late))
+        task=task_of(_named(_subjects(sight, request)) or "what is still open", pairs=bool(same), late=", ".join(late))
         if closing
         else task(request, debate, board, sight.handle, [*contesting.to_answer(contested)]),
         contested=contested,
@@ -345,9 +347,16 @@ def show(request: Request, debate: Debate) -> ClaimsRequest:
         may_be_same=same,
         late=late,
         refused=refused(debate, sight.me, board.handles, sight.seen | {one.id for one in lost}),
-        form=ballot_form(bool(late)) if closing else form(),
+        form=ballot_form(bool(late), tuple(_subjects(sight, request))) if closing else form(_others(sight)),
         deadline_s=seconds_for(opened, sight.me),
     )
+
+
+def _others(sight: Sight) -> tuple[str, ...]:
+    """The first claims of others that are shown."""
+    arguments = sight.graph.arguments
+    theirs = (id for id in sight.shown if id not in sight.own and arguments[id].kind is not Kind.QUESTION)
+    return tuple(sight.handle(id) for id in islice(theirs, 2))
 
 
 def _subjects(sight: Sight, request: Request) -> list[str]:

@@ -108,5 +108,5 @@ def _task(request: Request, debate: Debate) -> str:
 @plainly
 def bid_form() -> Mapping[str, Any]:
     """What a bid is to look like, as plain JSON data: its JSON `schema`, and an `example`."""
-    example = {"action": "speak", "urgency": 0.6, "intent": "a2 rests on a load that nobody measured"}
+    example = {"action": "speak", "urgency": 0.6, "intent": "That rests on a load which nobody measured"}
     return {"schema": schema_of(BidForm), "example": example}

@@ -19,6 +19,7 @@ from moot.record.graph import DEBATES
 from moot.record.lifecycle import CHECKER, READER
 from moot.record.moves import (
     Advance,
+    Ask,
     Attack,
     CheckAttack,
     Concede,
@@ -26,6 +27,7 @@ from moot.record.moves import (
     GiveSupport,
     NameCrux,
     Propose,
+    Reply,
     Retract,
     SayAlike,
     SubmitFact,
@@ -57,7 +59,7 @@ GRAPH = with_ballot(with_reader(
         ),
         legal=frozenset(
             {Advance, Attack, CheckAttack, GiveSupport, SayAlike, SubmitFact, Endorse, Concede, Retract, TakeStance}
-            | {Propose}
+            | {Ask, Propose, Reply}
         ),
         first_round=0,
         ask=ask,

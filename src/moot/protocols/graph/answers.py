@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import chain
 from typing import Any, Final
 
-from moot.argumentation.literal import negate
+from moot.argumentation.literal import negate, proposition
 from moot.errors import InvalidValue
 from moot.protocols.forms import keys
 from moot.protocols.graph.course import check_of
@@ -17,11 +17,13 @@ from moot.protocols.graph.form import (
     AttackForm,
     FactForm,
     ProposalForm,
+    QuestionForm,
+    ReplyForm,
     RoundForm,
     SupportForm,
     WithdrawalForm,
 )
-from moot.protocols.graph.handles import Naming
+from moot.protocols.graph.handles import Naming, Questions
 from moot.protocols.plain import unwrapped
 from moot.record.acts.advance import LONGEST_SENTENCE
 from moot.record.acts.propose import proposed_as
@@ -33,12 +35,14 @@ from moot.record.lifecycle import Request
 from moot.record.moves import (
     Act,
     Advance,
+    Ask,
     Attack,
     Concede,
     Endorse,
     GiveSupport,
     Move,
     Propose,
+    Reply,
     Retract,
     SayAlike,
     SubmitFact,
@@ -51,7 +55,7 @@ ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
 """Keys of an answer that its form does not show: another word for `agree`, and what scripted participants have."""
 LISTS: Final = (
     *("propose", "facts", "arguments", "attacks", "supports", "agree", "endorse", "concede", "withdraw", "checks"),
-    *("same", "different"),
+    *("same", "different", "question", "answers"),
 )
 
 
@@ -71,7 +75,7 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     proposed = {words_of(text): proposed_as(debate.before, text) for text in _proposed(lists["propose"])}
     called = own_names(lists["arguments"])
     naming = Naming(debate.before, request is not None, called | own_names(lists["facts"]))
-    reading = _Reading(participant, naming, called, proposed)
+    reading = _Reading(participant, naming, called, proposed, Questions(debate))
     acts = chain(
         (act for word in LISTS for item in lists[word] for act in reading.acts(word, item)),
         reading.stances(stances, said.get("cause")),
@@ -102,7 +106,15 @@ def meant_in(participant: str, request: Request | None, debate: Debate) -> Calla
     itself.
     """
     naming = Naming(debate.before, request is not None)
-    return lambda name: naming.of(named(name, "a proposition").removeprefix("~").strip())
+
+    def meant(name: Any) -> str:
+        plain = named(name, "a proposition").removeprefix("~").strip()
+        found = naming.places.get(plain) or naming.of(plain)
+        if found == plain and not naming.is_item(plain) and plain not in naming.propositions:
+            naming.refuse_unknown(plain, "a proposition")
+        return found
+
+    return meant
 
 
 def _proposed(items: Sequence[Any]) -> list[str]:
@@ -121,9 +133,11 @@ class _Reading:
     gives to arguments of its own. `proposed`: by the words of the positions that it proposes, their ids.
     """
 
-    def __init__(self, participant: str, naming: Naming, called: Set[str], proposed: Mapping[str, str]) -> None:
+    def __init__(
+        self, participant: str, naming: Naming, called: Set[str], proposed: Mapping[str, str], questions: Questions
+    ) -> None:
         self.participant, self.naming, self.called = participant, naming, called | naming.called
-        self.proposed = proposed
+        self.proposed, self.questions = proposed, questions
         self._readers: dict[str, Callable[[Any], list[Act]]] = {
             "propose": self._proposal,
             "facts": self._fact,
@@ -136,6 +150,8 @@ class _Reading:
             "withdraw": self._withdrawal,
             "same": lambda item: self._alike(item, same=True),
             "different": lambda item: self._alike(item, same=False),
+            "question": self._question,
+            "answers": self._reply,
             "checks": lambda item: check_of(item, self.naming.of, {}),
         }
 
@@ -275,6 +291,17 @@ class _Reading:
             raise InvalidValue("`target`", str(name)[:80], "name what was stated: a position or a proposition, as p1")
         return negate(meant) if literal != plain else meant
 
+    def _question(self, item: Any) -> list[Act]:
+        said = {"text": item} if isinstance(item, str) else _object(item, "a question")
+        to = said.get("to")
+        asked = Ask(Text(plain_text(said.get("text")) or ""), None if to is None else self.questions.name(to))
+        return [asked, *told(said, keys(QuestionForm), "a question")]
+
+    def _reply(self, item: Any) -> list[Act]:
+        said = _object(item, "an answer")
+        reply = Reply(self.questions.of(said.get("question")), Text(plain_text(said.get("text")) or ""))
+        return [reply, *told(said, keys(ReplyForm), "an answer")]
+
     def _alike(self, item: Any, *, same: bool) -> list[Act]:
         pair = few(item, "a pair")
         if not isinstance(item, list | tuple) or len(pair) != 2:
@@ -320,8 +347,9 @@ class _Sentences:
             raise InvalidValue(what, value, "say what it denies")
         if denied:
             self._denies_one_thing(plain, what)
-        meant = self.naming.ids.get(plain, plain)
-        if meant not in self.naming.propositions:
+        meant = self.naming.places.get(plain) or self.naming.ids.get(plain, plain)
+        if proposition(meant) not in self.naming.propositions:
+            self.naming.refuse_unknown(plain, what)
             meant = f"?{len(self.found) + 1}"
             self.found[meant] = Text(plain)
         return negate(meant) if denied % 2 else meant

@@ -14,6 +14,7 @@ from moot.errors import InvalidValue
 from moot.protocols.forms import keys
 from moot.protocols.pending import oscillates
 from moot.protocols.protocol import Stop
+from moot.record.acts.ask import QuestionAsked
 from moot.record.acts.check_attack import UNSAID
 from moot.record.debate import Debate
 from moot.record.events import Event, PropositionsMerged, Request
@@ -152,6 +153,8 @@ def stop(debate: Debate) -> Stop | None:
     if debate.round == 0:
         said = debate.graph.arguments or debate.graph.stances
         return None if said else (StoppedBy.NO_NEW_INFORMATION, "nobody said anything")
+    if just_asked(debate):
+        return None
     if _quiet(debate):
         return StoppedBy.NO_NEW_INFORMATION, "the last round brought nothing new"
     if oscillates([round_.stances for round_ in debate.rounds]):
@@ -161,6 +164,12 @@ def stop(debate: Debate) -> Stop | None:
     if graph_content(Standing(debate.graph, debate.parameters)).status is Status.CONSENSUS:
         return StoppedBy.AGREEMENT, "all who take a side are for what stands"
     return StoppedBy.NO_NEW_INFORMATION, "what was there keeps its labels, and nobody is owed a reply"
+
+
+def just_asked(debate: Debate) -> bool:
+    """Whether the round that was just completed brought a question, which nobody could answer yet."""
+    here = {request.id for request in debate.current.requests} if debate.current else set()
+    return any(event.request in here for event in debate.said(QuestionAsked))
 
 
 def newly_proposed(debate: Debate) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The form of a ROUND of a `graph` debate (docs/contract.md), and its JSON schema."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal
 
@@ -63,6 +64,20 @@ class WithdrawalForm:
     because: Annotated[str, "the argument, fact or sentence because of which: if that falls, your argument returns"]
 
 
+class QuestionForm:
+    """A question that you put to somebody, or to all."""
+
+    text: Annotated[str, "what you ask"]
+    to: Annotated[str, "the participant that you ask; left out: everybody"]
+
+
+class ReplyForm:
+    """Your answer to a question."""
+
+    question: Annotated[Handle, "the question (q1)"]
+    text: Annotated[str, "the answer, as a sentence; it argues nothing"]
+
+
 class ProposalForm:
     """An answer to the question that nobody thought of."""
 
@@ -88,6 +103,8 @@ class RoundForm:
         list[list[str]], "pairs of sentences that mean the same, as ['p1', 'p4']: one where an author of each says so"
     ]
     different: Annotated[list[list[str]], "pairs of sentences that do not, where you were asked"]
+    question: Annotated[list[QuestionForm], "what you want to know of one, or of all"]
+    answers: Annotated[list[ReplyForm], "your answers to questions"]
     stances: Annotated[dict[str, float], "how far you are for a position (1) or against it (-1)"]
     cause: Annotated[Handle, "the argument that changed your mind, where a stance changes sides"]
     reasoning: Annotated[str, "what you think to yourself: kept, read by nobody"]
@@ -115,28 +132,70 @@ class LateBallotForm(BallotForm):
     attacks: Annotated[list[AttackForm], "the attacks of these arguments on what is in `late`"]
 
 
-EXAMPLE: Final[Mapping[str, Any]] = MappingProxyType(
+FACT: Final[Mapping[str, Any]] = MappingProxyType(
+    {"id": "f1", "text": "The load test reached 40,000 writes a second.", "source": "load-test.md"}
+)
+"""A fact, as an example."""
+WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "facts": [{"id": "f1", "text": "The load test reached 40,000 writes a second.", "source": "load-test.md"}],
-        "arguments": [
-            {"id": "n1", "claim": "P1", "premises": ["We need 30,000 writes a second"], "evidence": ["f1"]},
-            {"id": "n2", "claim": "~p2", "text": "Nobody has measured that."},
-        ],
-        "attacks": [{"source": "n2", "target": "a3", "component": "premise", "index": 0}],
-        "stances": {"P1": 0.8},
+        "P1": "a position, a possible answer; ~P1 denies it (says: what that comes to, in words)",
+        "a1, x1, u1, e1, p1, q1": "an argument, an attack, a support, a fact, a sentence, a question: name them so; "
+        "~p1 denies p1",
+        "label": "how it stands now. in: it stands; out: something that stands beats it; undec: neither, it is open; "
+        "without one nobody has argued for it yet",
+        "strength": "from 0 to 1, how well it is supported beside what is against it",
+        "claim, premises, assumptions": "what an argument says; what it rests on; what it takes for granted. It falls "
+        "with each of these",
+        "component": "what of its target an attack is on: its claim, a premise, an assumption, a fact or its source; "
+        "warrant: all that may be true, and the claim does not follow; relation: an attack, which does not hold",
+        "state": "of an attack: it stands, or it fell with the argument that it comes from; of a question: open, "
+        "answered",
+        "contested": "your own arguments that something is said against. attacks: on it; elsewhere: on a sentence that "
+        "it shares with another argument; denied_by: arguments for the contrary",
+        "concede": "you were wrong to oppose it: what you said against it no longer counts",
+        "agree": "you take it as right",
+        "withdraw": "you no longer hold it; because: what made you give it up",
+        "stances": "how far you are for a position: 1 for it, -1 against it, 0 no side; a change of sides needs a "
+        "reason of yours in the same answer, or `cause`",
+        "question": "put to one participant, or to all; an answer to it argues nothing",
     }
 )
-"""A ROUND, as an example."""
+"""What the words of a request and of an answer mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What an example may name: the first `position`, and a `target` for an attack (None: there is nothing), with the
+    `component` of it.
+    """
+
+    position: str
+    target: str | None = None
+    component: str = "warrant"
+
+
+def example_of(named: Named) -> dict[str, Any]:
+    """A ROUND, as an example that names only what is there."""
+    need = {"id": "n1", "claim": named.position, "premises": ["We need 30,000 writes a second"], "evidence": ["f1"]}
+    found: dict[str, Any] = {"facts": [dict(FACT)], "arguments": [need], "stances": {named.position: 0.8}}
+    if named.target is not None:
+        doubt = "Nobody has measured that"
+        found["arguments"].append({"id": "n2", "claim": doubt, "text": f"{doubt}."})
+        attack = {"source": "n2", "target": named.target, "component": named.component}
+        found["attacks"] = [attack | ({"index": 0} if named.component == "premise" else {})]
+    return found
 
 
 @plainly
-def ballot_form(late: bool) -> Mapping[str, Any]:
+def ballot_form(late: bool, named: Named) -> Mapping[str, Any]:
     """What a closing ballot is to look like, as plain JSON data. `late`: whether something may still be answered."""
-    example = {"stances": {"P1": 0.8}, "cruxes": ["We need 30,000 writes a second"]}
-    return {"schema": form_schema(LateBallotForm if late else BallotForm), "example": example}
+    example = {"stances": {named.position: 0.8}, "cruxes": ["We need 30,000 writes a second"]}
+    return {"schema": form_schema(LateBallotForm if late else BallotForm), "example": example, "words": WORDS}
 
 
 @plainly
-def form() -> Mapping[str, Any]:
-    """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, and an `example`."""
-    return {"schema": form_schema(RoundForm), "example": dict(EXAMPLE)}
+def form(named: Named) -> Mapping[str, Any]:
+    """What an answer is to look like, as plain JSON data: the JSON `schema` of a ROUND, an `example`, and what the
+    `words` of requests and answers mean.
+    """
+    return {"schema": form_schema(RoundForm), "example": example_of(named), "words": WORDS}

@@ -8,8 +8,8 @@ from typing import Any, Final
 from moot.argumentation.literal import Literal, contraries, proposition
 from moot.protocols.ballot import task_of
 from moot.protocols.forms import Keyed
-from moot.protocols.graph.form import ballot_form, form
-from moot.protocols.graph.handles import Naming
+from moot.protocols.graph.form import Named, ballot_form, form
+from moot.protocols.graph.handles import Naming, Questions
 from moot.protocols.plain import in_handles, seconds_for
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened, Event, MoveRejected, Request
@@ -18,6 +18,7 @@ from moot.record.identity import Literals
 from moot.record.legality import aim, rivals_of
 from moot.record.lifecycle import CLOSING
 from moot.record.moves import Act
+from moot.record.text import shortened
 from moot.verdict.standing import Standing
 
 TASKS: Final = (
@@ -43,10 +44,12 @@ class GraphRequest(Keyed):
     `contested`: the arguments of one's own that something is said against, with their `label` and the handles of
     what is said: `attacks` on them, `elsewhere` attacks on another argument for a premise or assumption that they
     share, `denied_by` arguments for the contrary of their claim, a premise or an assumption; without what has
-    fallen. `new`: handles of what others brought since one was last asked. `may_conflict`, `may_be_same`: pairs of
+    fallen. `new`: handles of what others brought since one was last asked. `questions`: what was asked, with whom
+    it was put to (`to`), its `answers` and its `state` (open, answered). `may_conflict`, `may_be_same`: pairs of
     sentences, one of them used by an argument of one's own, of which a reader suspects that and nobody has said
     anything yet, each with the `words` of both. `refused`: what was refused of one's last answer, and why. `form`:
-    the JSON schema of an answer and an example. `deadline_s`: the seconds it has; None: no limit.
+    the JSON schema of an answer, an example, and what the words mean. `deadline_s`: the seconds it has; None: no
+    limit.
     """
 
     round: int
@@ -64,6 +67,7 @@ class GraphRequest(Keyed):
     contested: list[Mapping[str, Any]]
     may_conflict: list[Mapping[str, Any]]
     may_be_same: list[Mapping[str, Any]]
+    questions: list[Mapping[str, Any]]
     stances: Mapping[str, float]
     new: list[str]
     late: list[str]
@@ -95,11 +99,12 @@ def show(request: Request, debate: Debate) -> GraphRequest:
         list(shown.replies()),
         list(shown.suspected(conflict=True)),
         list(shown.suspected(conflict=False)),
+        list(shown.questions()),
         {shown.literal(l): v for l, v in graph.stances.get(request.participant, {}).items()},
         shown.new(),
         shown.late(),
         shown.refused(),
-        ballot_form(bool(request.late)) if request.aim == CLOSING else form(),
+        ballot_form(bool(request.late), shown.example) if request.aim == CLOSING else form(shown.example),
         seconds_for(opened, request.participant),
     )
 
@@ -121,7 +126,7 @@ class _Shown:
     def task(self) -> str:
         """What is asked for, whether the positions exclude each other, and whether it is the last round."""
         if self.request.aim == CLOSING:
-            subjects = ", ".join(self.literal(l) for l in self.request.about)
+            subjects = ", ".join(f"{self.literal(l)} ({shortened(self.says(l) or '')})" for l in self.request.about)
             pairs = any(True for _ in self.suspected(conflict=False))
             return task_of(subjects, pairs=pairs, late=", ".join(self.late()))
         number = self.debate.round
@@ -147,7 +152,7 @@ class _Shown:
 
     def position(self, id: Literal, text: str) -> Mapping[str, Any]:
         strength = self.standing.strengths.strength.get(id)
-        label = str(self.standing.of(id)) if self.graph.arguments else None
+        label = str(self.standing.of(id)) if id in self._argued else None
         shown: dict[str, Any] = {"id": self.literal(id), "text": text, "label": label}
         shown["strength"] = None if strength is None else round(strength, 3)
         proposal = self.graph.proposals.get(id)
@@ -156,6 +161,35 @@ class _Shown:
         by, between = [self.who(name) for name in proposal.by], [self.literal(p) for p in proposal.between]
         return shown | {"proposed_by": by, "between": between}
 
+    @cached_property
+    def _argued(self) -> frozenset[Literal]:
+        """The literals for which somebody has argued: before that a label says nothing of them."""
+        supports = (support.target for support in self.graph.supports.values())
+        return frozenset((*(argument.claim for argument in self.graph.arguments.values()), *supports))
+
+    @cached_property
+    def example(self) -> Named:
+        """What an example may name."""
+        others = [a for a in self.graph.arguments.values() if a.id in self.request.handles and not self._is_own(a.id)]
+        first = self.literal(self.graph.positions[0].id)
+        found = next((argument for argument in others if argument.id not in self.conceded), None)
+        if found is None:
+            return Named(first)
+        return Named(first, self.handle(found.id), "premise" if found.premises else "warrant")
+
+    def says(self, literal: Literal) -> str | None:
+        """The words of a position, or of its denial; None for what is no position."""
+        texts = {position.id: str(position.text) for position in self.graph.positions}
+        plain = proposition(literal)
+        if literal in texts or plain not in texts:
+            return texts.get(literal)
+        return f"not: {texts[plain]}"
+
+    def in_words(self, literal: Literal) -> Mapping[str, str]:
+        """The words of a position beside its handle."""
+        words = self.says(literal)
+        return {} if words is None else {"says": words}
+
     def argument(self, argument: Argument) -> Mapping[str, Any]:
         labels = self.standing.labels
         node = self.standing.prepared.stands_for.get(argument.id, argument.id)
@@ -163,6 +197,7 @@ class _Shown:
             "id": self.handle(argument.id),
             "author": ", ".join(map(self.who, argument.authors)),
             "claim": self.literal(argument.claim),
+            **self.in_words(argument.claim),
             "premises": [self.literal(l) for l in argument.premises],
             "assumptions": [self.literal(l) for l in argument.assumptions],
             "evidence": [self.handle(e) for e in argument.evidence],
@@ -194,6 +229,7 @@ class _Shown:
             "by": ", ".join(map(self.who, support.authors)),
             "source": self.handle(support.source),
             "target": self.literal(support.target),
+            **self.in_words(support.target),
             "component": support.component.value,
         }
 
@@ -258,6 +294,8 @@ class _Shown:
                 yield {
                     "argument": self.handle(argument.id),
                     "claim": self.literal(argument.claim),
+                    **self.in_words(argument.claim),
+                    "mine": True,
                     "label": label,
                     **handles,
                 }
@@ -272,6 +310,16 @@ class _Shown:
                 a, b = (self.handle(id) for id in suspicion.pair)
                 if a != b:
                     yield {"a": a, "b": b, "words": list(suspicion.words)}
+
+    def questions(self) -> Iterator[Mapping[str, Any]]:
+        """What was asked of this participant or by it, or of everybody, with the answers."""
+        me, known = self.request.participant, Questions(self.debate)
+        for handle, event in known.asked.items():
+            if event.to in (None, me) or event.participant == me:
+                replies = [{"by": self.who(e.participant), "text": str(e.text)} for e in known.answers(event.id)]
+                state = "answered" if replies else "open"
+                asked = {"id": handle, "author": self.who(event.participant), "text": str(event.text), "state": state}
+                yield {**asked, "to": None if event.to is None else self.who(event.to), "answers": replies}
 
     def late(self) -> list[str]:
         """The handles of what came when it could answer no more."""

@@ -12,6 +12,7 @@ from moot.record.acts.accept_compromise import ACCEPT_COMPROMISE
 from moot.record.acts.add_test import ADD_TEST
 from moot.record.acts.advance import ADVANCE
 from moot.record.acts.answer_finding import ANSWER_FINDING
+from moot.record.acts.ask import ASK
 from moot.record.acts.attack import ATTACK
 from moot.record.acts.bid import BID
 from moot.record.acts.cast_ballot import CAST_BALLOT
@@ -34,6 +35,7 @@ from moot.record.acts.recall_finding import RECALL_FINDING
 from moot.record.acts.recommend import RECOMMEND
 from moot.record.acts.refuse_compromise import REFUSE_COMPROMISE
 from moot.record.acts.relate import RELATE
+from moot.record.acts.reply import REPLY
 from moot.record.acts.report_check import REPORT_CHECK
 from moot.record.acts.retract import RETRACT
 from moot.record.acts.say import SAY
@@ -75,6 +77,8 @@ _ACTS: Final[tuple[ActKind[Any], ...]] = (
     SPEAK,
     NAME_CRUX,
     SAY,
+    ASK,
+    REPLY,
     STATE_FLIP,
     SUMMARISE,
     EXTRACT,

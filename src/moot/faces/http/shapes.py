@@ -155,7 +155,10 @@ SHAPES: Final[Mapping[tuple[str, str], Schema]] = {
     ("POST", "/tickets"): one(ticket=TEXT, expires_s=NUMBER),
     ("POST", "/evaluate"): EVALUATION,
     ("POST", "/solve"): one(task=TEXT, answer={"enum": ["YES", "NO", None]}, lines=many(TEXT), complete=FLAG),
-    ("GET", "/compare"): one(same_verdict=FLAG, a=SIDE, b=SIDE, cruxes=SHARED, stances=by(many(maybe(TEXT)))),
+    ("GET", "/compare"): also(
+        one(same_verdict=FLAG, a=SIDE, b=SIDE, cruxes=SHARED, stances=by(many(maybe(TEXT))),
+            perhaps_same=many(many(TEXT))), changed=OBJECT,
+    ),
     ("POST", "/detect/polarity"): one(label=TEXT, sure=FLAG, score=NUMBER, words=many(TEXT)),
     ("POST", "/detect/contradiction"): one(label=TEXT, equivalent=FLAG, sure=FLAG, score=NUMBER, words=many(TEXT)),
     ("POST", "/detect/equivalence"): one(label=TEXT, how=TEXT, samples=COUNT, witness=maybe(many(TEXT))),

@@ -6,6 +6,7 @@ from typing import Any
 
 from moot.argumentation.literal import Literal, record
 from moot.protocols.first_answers import FirstAnswers
+from moot.record.text import words_of
 from moot.verdict.content import Content
 from moot.verdict.standing import Standing
 
@@ -119,9 +120,39 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """What changed from one council to another: the `verdict`, the `leader`, the `status` and the `margin` of each, and
+    the notes. `new`: those of the other alone; `gone`: those of the first alone; `read_otherwise`: those of both that
+    are something else to a position of both; `outcome_changed`: those of both of which something else came. By id,
+    `texts` has the words of a note, and `sources` where it is from.
+    """
+
+    verdict: tuple[str | None, str | None]
+    leader: tuple[str | None, str | None]
+    status: tuple[str | None, str | None]
+    margin: tuple[float | None, float | None]
+    new: tuple[str, ...]
+    gone: tuple[str, ...]
+    read_otherwise: tuple[str, ...]
+    outcome_changed: tuple[str, ...]
+    texts: Mapping[str, str]
+    sources: Mapping[str, str | None]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The change as a JSON object (docs/contract.md)."""
+        notes = ("new", "gone", "read_otherwise", "outcome_changed")
+        said = {name: getattr(self, name) for name in ("verdict", "leader", "status", "margin")}
+        return {name: list(pair) for name, pair in said.items()} | {
+            "evidence": {name: list(getattr(self, name)) for name in notes},
+            "sources": {name: sorted({s for id in getattr(self, name) if (s := self.sources[id])}) for name in notes},
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Compared:
     """Two debates side by side. Cruxes are given in words, those of at most two literals; `stances`: by participant,
-    the position that it prefers in each, or None.
+    the position that it prefers in each, or None. `perhaps_same`: pairs of answers, one of each debate, that say the
+    same in other words, perhaps. `moved`: of two councils, what changed; else None.
     """
 
     a: Side
@@ -130,11 +161,17 @@ class Compared:
     only_a: tuple[tuple[str, ...], ...]
     only_b: tuple[tuple[str, ...], ...]
     stances: Mapping[str, tuple[str | None, str | None]]
+    perhaps_same: tuple[tuple[str, str], ...] = ()
+    moved: Moved | None = None
 
     @property
     def same_verdict(self) -> bool:
-        """Whether both debates came to the same verdict, or both to none."""
-        return self.a.verdict == self.b.verdict
+        """Whether both debates came to the same verdict, or both to none; other words are another verdict."""
+        return words_of(self.a.verdict or "") == words_of(self.b.verdict or "")
+
+    def perhaps(self, a: str | None, b: str | None) -> bool:
+        """Whether an answer of the first debate, and one of the other, are perhaps two wordings of one."""
+        return (a, b) in self.perhaps_same
 
     def to_dict(self) -> dict[str, Any]:
         """The comparison as a JSON object (docs/contract.md)."""
@@ -147,6 +184,8 @@ class Compared:
                 for name, found in (("both", self.both), ("only_a", self.only_a), ("only_b", self.only_b))
             },
             "stances": {who: list(of) for who, of in self.stances.items()},
+            "perhaps_same": [list(pair) for pair in self.perhaps_same],
+            **({} if self.moved is None else {"changed": self.moved.to_dict()}),
         }
 
 

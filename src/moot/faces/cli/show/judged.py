@@ -10,12 +10,13 @@ from rich.text import Text
 from moot.document.first_answers import debating
 from moot.document.words import DOES
 from moot.faces.cli.text import clean_text, console_for
-from moot.record.text import words_of
+from moot.record.text import shortened, words_of
+from moot.verdict.plainly import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from moot.operations.debates.judgement_results import Compared, Judged, JudgedRow, WhatIf
+    from moot.operations.debates.judgement_results import Compared, Judged, JudgedRow, Moved, WhatIf
 
 COLUMNS: Final = ("setting", "outcome", "status", "verdict", "turns on")
 ALWAYS: Final = ("setting",)
@@ -24,6 +25,8 @@ ALWAYS: Final = ("setting",)
 
 WIDEST: Final = 24
 """Columns that the longest word may keep to itself, so that it is not broken."""
+NOTES: Final = 5
+"""Notes of each kind that are named."""
 CUT: Final = "Cut short: a search reached its bound, so there may be more than is told (exit code 3)."
 
 
@@ -123,6 +126,8 @@ def _both(found: "Compared") -> str:
         verdicts = "Neither has a verdict."
     else:
         verdicts = "The same verdict." if found.same_verdict else "Not the same verdict."
+        if found.perhaps(found.a.verdict, found.b.verdict):
+            verdicts = "Not the same verdict by its words, but perhaps the same."
     about = "" if words_of(found.a.question) == words_of(found.b.question) else " They ask different questions."
     return verdicts + about
 
@@ -141,6 +146,8 @@ def print_compared(found: "Compared") -> None:
         said = side.came_to or f"{status}, {side.verdict or 'no verdict'}"
         console.print(Text(f"{name}: {clean_text(said)}"))
     console.print(Text(_both(found), style="bold"))
+    for line in () if found.moved is None else _moved(found.moved):
+        console.print(Text(f"  {clean_text(line)}"))
     for lead, cruxes in (
         ("Both turn on", found.both),
         ("A alone turns on", found.only_a),
@@ -150,4 +157,27 @@ def print_compared(found: "Compared") -> None:
             console.print(Text(f"  {lead} {asked}"))
     for who, (one, other) in found.stances.items():
         if one != other:
-            console.print(Text(f"  {clean_text(who)}: {clean_text(one or '–')} → {clean_text(other or '–')}"))
+            perhaps = " (perhaps the same)" if found.perhaps(one, other) else ""
+            console.print(Text(f"  {clean_text(who)}: {clean_text(one or '–')} → {clean_text(other or '–')}{perhaps}"))
+    for one, other in found.perhaps_same:
+        console.print(Text(f"  Perhaps the same: ‘{clean_text(one)}’ and ‘{clean_text(other)}’"))
+
+
+def _moved(moved: "Moved") -> "Iterator[str]":
+    """What changed from one council to another, in sentences: the notes first, since all else follows from them."""
+    kinds = (
+        (moved.new, "B alone has"), (moved.gone, "A alone has"), (moved.read_otherwise, "Read otherwise in B:"),
+        (moved.outcome_changed, "What came of it is said otherwise in B:"),
+    )  # fmt: skip
+    for ids, lead in kinds:
+        named = [f"‘{shortened(moved.texts[id])}’" + (f" ({s})" if (s := moved.sources[id]) else "") for id in ids]
+        more = f" and {len(named) - NOTES} more" if len(named) > NOTES else ""
+        if named:
+            yield f"{lead} {listed(named[:NOTES]) if not more else ', '.join(named[:NOTES])}{more}"
+    if not any(ids for ids, _ in kinds):
+        yield "Both rest on the same notes, read alike"
+    if moved.leader[0] != moved.leader[1]:
+        yield f"Ahead: {moved.leader[0] or 'none'} → {moved.leader[1] or 'none'}"
+    if moved.margin[0] != moved.margin[1]:
+        was, now = ("none" if margin is None else f"{margin:.2f}" for margin in moved.margin)
+        yield f"Margin: {was} → {now}"

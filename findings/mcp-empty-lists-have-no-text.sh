@@ -2,8 +2,9 @@
 # mcp 2.3.0 (Python SDK): a tool that returns a list gives a text for each item, and none at all for an empty list or None;
 # only the structured content has the list.
 #
-# A client that shows a model the texts (those of the older handshakes have nothing else) tells it of no list, and of an
-# empty result nothing: no "[]", no "null". A model wrapped around the list is one text. moot's tools return models.
+# A client that shows a language model the texts (before the handshake of 2025-06-18 there is nothing else) tells it of no
+# list, and of an empty result nothing: no "[]", no "null". A pydantic model around the list is one text, and moot's tools
+# return such.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,8 +3,8 @@
 # be derived, by the order in which Python runs through a set of texts: another answer at the next start.
 #
 # Here each of 32 assumptions would fall to a rule with a fact and a premise that no rule derives. None should fall; about
-# half of them do, others each time (PYTHONHASHSEED). A premise without a derivation stops the rule only if it comes last. Who
-# has to compare with this peer runs it more than once. moot has no assumption-based argumentation.
+# half of them do, others each time (PYTHONHASHSEED). A premise without a derivation stops the rule only if it comes last.
+# Who has to compare with this peer runs it more than once. moot has no assumption-based argumentation.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -3,7 +3,7 @@
 # allows.
 #
 # A field of the type Colour takes "red"; Literal[Colour.RED] takes the member only, also from JSON, where there are none:
-# as the tag of a union it makes every document unreadable. With a StrEnum both work. moot tags with plain strings.
+# as the tag of a union it makes every document unreadable. With a StrEnum both work. moot has plain strings there.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

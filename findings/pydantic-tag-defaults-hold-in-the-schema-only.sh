@@ -3,7 +3,7 @@
 #
 # The model alone takes {} and fills the tag in; its schema in the union requires no tag, so {} is valid by it (checked with
 # jsonschema); the union refuses {}. A client that goes by the schema (a language model that calls a tool, a generated
-# client) leaves the tag out and is refused. moot's tags have no defaults.
+# client) leaves the tag out and is refused. moot has no union of that kind.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -27,6 +27,7 @@ from moot.results import (
     problems,
     readings,
 )
+from moot.results.debate import Beside, Hindrance
 from moot.verdict.conduct import conduct
 from moot.verdict.content import Content
 from moot.verdict.dividing import Outcomes
@@ -107,7 +108,8 @@ def result(debate: Debate, *, state: str | None = None) -> DebateResult:
         argued=protocol.argued(debate, standing) if protocol.argued else None,
         outcomes=_divided(debate, protocol) if concluded else None,
         baseline=protocol.baseline(debate, standing) if protocol.baseline and concluded else None,
-        leader=None if content.leader is None else texts.get(content.leader),
+        leader=None if content.leader is None else _worded(content.leader, texts),
+        beside=None if concluded is None or content.effective is None else _beside(content, concluded, texts),
         readings=readings(debate.graph.facts.values()),
         caveats=(
             *caveats(debate.graph.facts.values()),
@@ -187,7 +189,25 @@ def _sides(graph: Graph, side: float) -> Callable[[str], list[str]]:
 
 def _verdict(concluded: DebateConcluded | None, texts: Mapping[str, str]) -> str | None:
     """The text of the position that the debate ended with."""
-    return None if concluded is None or concluded.verdict is None else texts.get(concluded.verdict)
+    return None if concluded is None or concluded.verdict is None else _worded(concluded.verdict, texts)
+
+
+def _worded(literal: Literal, texts: Mapping[str, str]) -> str | None:
+    """The text of a position, or of the denial of one."""
+    denied = texts.get(negate(literal)) if literal.startswith("~") else None
+    return texts.get(literal) or (None if denied is None else f"not: {denied}")
+
+
+def _beside(content: Content, concluded: DebateConcluded, texts: Mapping[str, str]) -> Beside:
+    """What stands beside the verdict; of a debate that ended otherwise than its content says, what is open alone."""
+    told = content.verdicts if concluded.status is content.status else ()
+    return Beside(
+        tuple(filter(None, (_worded(literal, texts) for literal in told))),
+        tuple(tuple(texts[l] for l in answers if l in texts) for answers in content.still_open),
+        tuple(Hindrance(n.id, n.by, n.side and _worded(n.side, texts)) for n in content.unresolved) if told else (),
+        content.leads_by,
+        content.unanswered,
+    )
 
 
 def _position(

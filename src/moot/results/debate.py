@@ -66,6 +66,46 @@ class WaitingFor:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Hindrance:
+    """What keeps the verdict from standing: an item by its id, who says it, and the answer that these are for, in
+    words; None if they are for none, or for several.
+    """
+
+    id: str
+    by: tuple[str, ...]
+    side: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The item as a JSON object (docs/contract.md)."""
+        return {"id": self.id, "by": list(self.by), "side": self.side}
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What stands beside the verdict of a debate among participants: all that won, the verdict first (`verdicts`); the
+    recommendations that many take a side on and of which none won (`still_open`); what keeps the verdict from standing
+    (`unresolved`); what makes a leader that is no verdict ("sides" or "weight"); the ids of what came too late to be
+    answered, where that left it undetermined.
+    """
+
+    verdicts: tuple[str, ...]
+    still_open: tuple[tuple[str, ...], ...]
+    unresolved: tuple[Hindrance, ...]
+    leads_by: str | None
+    unanswered: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The keys of the result that tell it (docs/contract.md)."""
+        return {
+            "verdicts": list(self.verdicts),
+            "still_open": [list(answers) for answers in self.still_open],
+            "unresolved": [item.to_dict() for item in self.unresolved],
+            "leads_by": self.leads_by,
+            **({"unanswered": list(self.unanswered)} if self.unanswered else {}),
+        }
+
+
 UNCALIBRATED: Final = Confidence()
 NO_READINGS: Final = Readings()
 
@@ -97,6 +137,7 @@ class DebateResult:
     took part. `calls`: each of them as a JSON object, where they were asked for.
     `elected`: whom a vote elects, with or without a majority. `came_to`: how it came out, in the words of its protocol;
     empty where those of every debate fit.
+    `beside`: what stands beside the verdict, once it has ended; None where participants did not argue.
     `more`: further keys of the JSON object, which the protocol adds.
     """
 
@@ -143,6 +184,7 @@ class DebateResult:
     came_to: str = ""
     suspended_because: str = ""
     ballot: BallotResult | None = None
+    beside: Beside | None = None
     more: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -185,6 +227,7 @@ class DebateResult:
             "verdict": self.verdict,
             "leader": self.leader,
             "margin": self.margin,
+            **({} if self.beside is None else self.beside.to_dict()),
             **({} if self.leaning is None else {"leaning": self.leaning.value}),
             "caveats": list(self.caveats),
             **({} if self.effective is None else {"effective": self.effective}),

@@ -35,10 +35,23 @@ USUAL: Final[tuple[Mapping[str, Any], ...]] = (
     {"semantics": "preferred"},
     {"semantics": "ideal"},
     {"semantics": "stable"},
+    {"ranks": "equal"},
     {"reading": "deductive"},
-    {"reading": "evidential"},
 )
 """The settings that a debate is judged under if none are named."""
+NAMED: Final[Mapping[str, str]] = {
+    "semantics=grounded": "Only what follows without choosing between open conflicts stands",
+    "semantics=complete": "Every way of taking sides that answers all attacks on it is looked at",
+    "semantics=preferred": "Every way of settling the open conflicts as far as it goes is looked at",
+    "semantics=ideal": "What no way of settling the open conflicts can overturn stands",
+    "semantics=stable": "Only ways of settling that leave nothing open are looked at",
+    "ranks=equal": "A recorded outcome counts no more than an argument",
+    "reading=inference": "A support is an argument for what it supports, and no more",
+    "reading=deductive": "Who supports something also speaks against what speaks against it",
+    "reading=necessary": "What is supported falls with its support",
+    "reading=evidential": "Every premise must itself be argued for",
+}
+"""The English name of a setting."""
 RANKS: Final = ("usual", "equal")
 """Whether what is recorded outranks what is only argued, or both are equal."""
 LARGEST: Final = 2_000
@@ -75,8 +88,19 @@ def judged_rows(debate: Debate, request: JudgeDebate) -> Iterator[JudgedRow]:
     named += [*request.settings, *({name: value} for name, value in (request.parameters or {}).items())]
     named = named or list(protocol_in(debate).variants or USUAL)
     settings = [(_told(change), *_setting(debate, change)) for change in named]
-    yield _own(debate)
-    yield from (_row(debate, graph, told, parameters) for told, graph, parameters in settings)
+    own = _own(debate)
+    yield own
+    for told, graph, parameters in settings:
+        row = _row(debate, graph, told, parameters)
+        yield replace(row, name=", and ".join(NAMED.get(t, t) for t in told.split(", ")), differs=_differs(row, own))
+
+
+def _differs(row: JudgedRow, own: JudgedRow) -> str | None:
+    """Why a row has another status or verdict than the debate's own, in a sentence; None if it has the same."""
+    if (row.status, row.verdict) == (own.status, own.verdict):
+        return None
+    ended = [f"{r.status.replace('_', ' ')}{f', ‘{r.verdict}’' if r.verdict else ''}" for r in (row, own)]
+    return f"It is {ended[0]}, not {ended[1]}: {row.reason}."
 
 
 def _setting(debate: Debate, change: Mapping[str, Any]) -> tuple[Graph, Parameters]:

@@ -19,7 +19,8 @@ class JudgedRow:
     set of literals that would move the verdict, else the first position that any moves; None: none was found;
     `in_words`: the same for people, nothing of one that moves labels and not the verdict of a council. `elected`: whom
     a vote elects, with or without a majority; `came_to`: how it came out, where the protocol has words of its own for
-    it (a vote has). `complete`: no bound cut anything short.
+    it (a vote has). `complete`: no bound cut anything short. `name`: the setting in plain English; `differs`: why its
+    status or verdict is not that of the debate's own row, in a sentence, or None.
     """
 
     setting: str
@@ -35,6 +36,8 @@ class JudgedRow:
     reason: str = ""
     elected: str | None = None
     came_to: str = ""
+    name: str = "As it was held"
+    differs: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """The row as a JSON object (docs/contract.md)."""
@@ -49,6 +52,8 @@ class JudgedRow:
             "preferred": self.preferred,
             "smallest_crux": None if self.smallest_crux is None else list(self.smallest_crux),
             "complete": self.complete,
+            "name": self.name,
+            "differs": self.differs,
             **({"winner": self.elected} if self.came_to else {}),
         }
 

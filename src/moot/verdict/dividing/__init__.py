@@ -11,13 +11,24 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from moot.argumentation.labelling import Label
-from moot.argumentation.literal import Literal, record, reliable
+from moot.argumentation.literal import Literal, record, reliable, warrant
 from moot.argumentation.structured.nodes import Kind
 from moot.record.labels import Polarity
 from moot.verdict.content import Content, people_of
 from moot.verdict.dividing.camps import Camp, camps
 from moot.verdict.dividing.commitments import Commitments, Ground, grounds
-from moot.verdict.dividing.cruxes import Cruxes, CruxSearch, FaultLine, Flip, Path, fault_lines, flips, resolution_paths
+from moot.verdict.dividing.cruxes import (
+    NONE_OWN,
+    Cruxes,
+    CruxSearch,
+    FaultLine,
+    Flip,
+    Own,
+    Path,
+    fault_lines,
+    flips,
+    resolution_paths,
+)
 from moot.verdict.dividing.search import K_MAX
 from moot.verdict.dividing.settling import Interventions, defeater, failed, universe
 from moot.verdict.standing import Standing, rounded
@@ -190,11 +201,12 @@ def outcomes_of(
     positions: Sequence[Literal] | None = None,
     extra: Iterable[Literal] = (),
     k_max: int = K_MAX,
+    own: Own = NONE_OWN,
 ) -> Outcomes:
     """The outcomes of a standing, under the grounded semantics. `verdict`: the position that won, or None. `positions`:
     those that matter (None: all of the standing); camps and cruxes are given of at most `MOST_POSITIONS` of them, first
-    the verdict and what a class chose. `extra`: further
-    propositions that can be settled. Cruxes are looked for up to `k_max` literals, and not at all in a large framework
+    the verdict and what a class chose. `extra`: further propositions that can be settled; `own`: by position those that
+    only say it again. Cruxes are looked for up to `k_max` literals, and not at all in a large framework
     (`search.LARGEST`): then they are complete to size 0.
     """
     chosen = standing.positions if positions is None else tuple(positions)
@@ -203,14 +215,14 @@ def outcomes_of(
     interventions = Interventions(standing, universe(standing, extra))
     common, disputed = grounds(commitments)
     found_camps = camps(commitments, shown)
-    search = CruxSearch(commitments, interventions)
+    search = CruxSearch(commitments, interventions, own)
     found_cruxes = tuple(search.of(position, k_max) for position in shown)
     return Outcomes(
         common,
         disputed,
         found_camps,
         found_cruxes,
-        flips(commitments, interventions, k_max),
+        flips(commitments, interventions, k_max, own),
         fault_lines(commitments, found_camps, found_cruxes),
         resolution_paths(commitments, interventions, found_cruxes),
         ledger(standing),
@@ -229,7 +241,20 @@ def outcomes_with(standing: Standing, content: Content, *, several: bool) -> Out
         return outcomes_of(standing, verdict)
     at_issue = [literal for issue in content.issues for literal in issue.answers]
     others = [position.id for position in standing.graph.positions if position.id not in at_issue]
-    return outcomes_of(standing, verdict, at_issue, others)
+    return outcomes_of(standing, verdict, at_issue, others, own=dict(_own(standing, content)))
+
+
+def _own(standing: Standing, content: Content) -> Iterator[tuple[Literal, frozenset[Literal]]]:
+    """By claim at issue, that it follows, or that what it is judged against does: of a claim without premises that is
+    the claim itself.
+    """
+    bare: dict[Literal, list[Literal]] = {}
+    for argument in standing.prepared.structure.arguments:
+        if not (argument.premises or argument.assumptions or argument.evidence):
+            bare.setdefault(argument.claim, []).append(warrant(argument.id))
+    for issue in content.issues:
+        found = frozenset(w for literal in issue.answers for w in bare.get(literal, ()))
+        yield from ((literal, found) for literal in issue.answers)
 
 
 def _shown(commitments: Commitments, verdict: Literal | None) -> tuple[Literal, ...]:

@@ -4,9 +4,10 @@ A crux of P is a set of literals that, once shown, moves the standing of P, whil
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
+from types import MappingProxyType
 from typing import Any
 
 from moot.argumentation.framework import Framework
@@ -19,7 +20,7 @@ from moot.argumentation.structured.model import Reading, Structure
 from moot.argumentation.structured.nodes import base_nodes
 from moot.verdict.dividing.camps import Camp
 from moot.verdict.dividing.commitments import Commitments
-from moot.verdict.dividing.search import K_MAX, Search, above, below
+from moot.verdict.dividing.search import K_MAX, Found, Search, above, below
 from moot.verdict.dividing.settling import Interventions
 
 
@@ -96,11 +97,21 @@ def cruxes_of(
     return CruxSearch(commitments, interventions).of(position, k_max)
 
 
+Own = Mapping[Literal, frozenset[Literal]]
+"""By position, the propositions that only say it again, or what excludes it."""
+NONE_OWN: Own = MappingProxyType({})
+
+
+def without_own(found: Found, own: frozenset[Literal]) -> Found:
+    """The sets without those that have one of these propositions: what is left is minimal without them, too."""
+    return replace(found, sets=tuple(s for s in found.sets if own.isdisjoint(map(proposition, s)))) if own else found
+
+
 class CruxSearch:
     """The search for the cruxes of several positions in one standing."""
 
-    def __init__(self, commitments: Commitments, interventions: Interventions) -> None:
-        self.commitments, self.interventions = commitments, interventions
+    def __init__(self, commitments: Commitments, interventions: Interventions, own: Own = NONE_OWN) -> None:
+        self.commitments, self.interventions, self.own = commitments, interventions, own
         self.search = Search(interventions)
         self.before = interventions.labels(())
         self._sides: dict[Literal, tuple[tuple[str, ...], tuple[str, ...]]] = {}
@@ -108,8 +119,8 @@ class CruxSearch:
     def of(self, position: Literal, k_max: int = K_MAX) -> Cruxes:
         """The cruxes of a position up to `k_max` literals, with their witnesses."""
         now = self.interventions.compiled.standing(self.before, position)
-        raised = self.search.minimal(position, above(now), k_max)
-        lowered = self.search.minimal(position, below(now), k_max)
+        raised = without_own(self.search.minimal(position, above(now), k_max), self.own.get(position, frozenset()))
+        lowered = without_own(self.search.minimal(position, below(now), k_max), self.own.get(position, frozenset()))
         return Cruxes(
             position,
             now,
@@ -173,18 +184,26 @@ class Flip:
         }
 
 
-def flips(commitments: Commitments, interventions: Interventions, k_max: int = K_MAX) -> tuple[Flip, ...]:
+def flips(
+    commitments: Commitments, interventions: Interventions, k_max: int = K_MAX, own: Own = NONE_OWN
+) -> tuple[Flip, ...]:
     """The flip conditions of each class that takes a side, sorted by class."""
-    chosen = ((name, commitments.choice(name)) for name in commitments.classes)
-    return tuple(_flip(commitments, interventions, name, p, k_max) for name, p in chosen if p is not None)
+    chosen = [(name, p) for name in commitments.classes if (p := commitments.choice(name)) is not None]
+    return tuple(_flip(commitments, interventions, name, p, k_max, own.get(p, frozenset())) for name, p in chosen)
 
 
 def _flip(
-    commitments: Commitments, interventions: Interventions, name: str, position: Literal, k_max: int
+    commitments: Commitments,
+    interventions: Interventions,
+    name: str,
+    position: Literal,
+    k_max: int,
+    own: frozenset[Literal],
 ) -> Flip:
     reading = commitments.standing.parameters.reading
+    able = tuple(p for p in interventions.propositions if p not in own)
     view = Interventions(
-        interventions.standing, interventions.propositions, partial(seen_by, commitments.nodes[name], reading)
+        interventions.standing, able, partial(seen_by, commitments.nodes[name], reading)
     )
     label = view.standing_under((), position)
     if label is not Label.IN:

@@ -12,14 +12,19 @@ from profiles import share
 
 SEEDS = 2000
 BLOCKS = 4
-AGREED = {"refused", "labels", "standing", "strengths", "energy", "discarded", "converged", "preferred", "stable"}
+
+
+STANDING = {"labels", "standing", "strengths", "energy", "discarded", "converged", "preferred", "stable"}
 
 
 @pytest.mark.family
 @pytest.mark.parametrize("block", range(BLOCKS))
-def test_what_stands_and_what_it_weighs_is_that_of_the_reference(block: int) -> None:
+def test_moot_and_the_reference_agree_on_debates_among_participants(block: int) -> None:
+    """Labels, numbers, status, verdicts, leader, what is unresolved or unanswered. Beside a tested pair a denial that
+    nobody tested still blocks a proposal in moot (docs/status.md): there only what stands is compared.
+    """
     for seed in range(block, share(SEEDS), BLOCKS):
         document = participants_document(Random(seed))
-        document.pop("ended", None)
-        apart = [d for d in differences(document) if d[0] in AGREED]
-        assert apart == [], seed
+        proposed = "~P" in document["issue"]["positions"] and len(document["issue"]["positions"]) > 2
+        apart = differences(document)
+        assert [d for d in apart if not proposed or d[0] in STANDING] == [], seed

@@ -307,6 +307,16 @@ def test_a_proposal_beside_a_tested_pair_is_no_rival_of_the_denial() -> None:
     assert (*outcome(result), result["verdicts"]) == ("consensus", "N", "N", ["N", "~P"])
 
 
+def test_a_denial_that_nobody_tested_does_not_block_a_proposal() -> None:
+    """P35: with one more voice for the verdict ~P falls from a majority to unopposed, and N stays the verdict."""
+    arguments = says("ana", "a1", "~P"), says("ben", "a2", "N"), says("cho", "a3", "~N")
+    stances = {**{who: {"~P": 1.0, "N": 1.0} for who in ("ana", "ben", "dan")}, "eve": {"N": 1.0}}
+    before = found(*arguments, issue=PAIR, stances=stances)
+    assert (*outcome(before), before["verdicts"]) == ("majority", "N", "N", ["N", "~P"])
+    after = found(*arguments, issue=PAIR, stances={**stances, "zoe": {"N": 1.0}})
+    assert (*outcome(after), after["verdicts"]) == ("majority", "N", "N", ["N"])
+
+
 def test_it_is_a_rival_of_what_is_tested() -> None:
     result = found(says("ana", "a1", "P"), says("ben", "a2", "N"), issue=PAIR, stances=for_(ana="P", ben="N"))
     assert result["labels"] == {"a1": "undec", "a2": "undec"}

@@ -74,8 +74,8 @@ def test_what_most_hold_and_did_not_stand_is_contested() -> None:
     """The side of all was argued, and its argument is beaten by one that cites a recorded fact."""
     fact = {"id": "f", "text": "It lost two writes", "source": "may.md", "outcome": "failed"}
     scripts = {
-        "ana": [says("pro", because="It is safe", rests_on=["It loses nothing"])],
-        "ben": [says("pro"), {"facts": [fact], "arguments": [{"claim": "~It loses nothing", "evidence": ["f"]}]}],
+        "ana": [says("pro", because="It is safe", rests_on=["The tool loses nothing"])],
+        "ben": [says("pro"), {"facts": [fact], "arguments": [{"claim": "~The tool loses nothing", "evidence": ["f"]}]}],
     }
     result = held("blitz", scripts)
     assert result.status in (Status.CONTESTED, Status.UNDETERMINED), "the ending may be a bound, never a consensus"

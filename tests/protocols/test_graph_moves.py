@@ -7,6 +7,7 @@ import pytest
 from test_graph import ANA, BEN, CASSANDRA, MANY, NEED, POSTGRES, arguing, held
 
 from moot.record.debate import Debate
+from moot.record.identity import Literals
 from moot.record.legality import rivals_of
 from moot.verdict.standing import Standing
 
@@ -262,3 +263,40 @@ def test_nothing_is_given_up_in_a_circle() -> None:
     assert given_up(debate) == {"0.ana.0": "0.ben.0"}
     (listed,) = debate.graph.listed
     assert "in a circle" in listed.why
+
+
+@pytest.mark.parametrize(
+    ("words", "one"),
+    [
+        ("That is wrong", False),
+        ("It costs more.", False),
+        ("Das ist teurer", False),
+        ("Das Haus ist teurer", True),
+        ("C'est plus cher", False),
+        ("Postgres costs more", True),
+    ],
+)
+def test_sentences_about_something_said_before_are_their_authors_alone(words: str, one: bool) -> None:
+    """Two who say that "it" costs more may mean different things; who says it twice means one."""
+    script = {"ana": [arguing(POSTGRES, words, id="n")], "ben": [arguing(CASSANDRA, words, id="n")]}
+    _, debate = held({**script, "cho": [{}, arguing(CASSANDRA, words, id="m")]})
+    said = Literals(debate.graph)
+    premises = {a.authors[0]: said.of(a.premises[0]) for a in debate.graph.arguments.values()}
+    assert (len(set(premises.values())) == 1) is one
+    _, debate = held({"ana": [arguing(POSTGRES, words), arguing(f"~{CASSANDRA}", words)], "ben": [BEN]})
+    mine = [a for a in debate.graph.arguments.values() if a.authors == ("ana",)]
+    assert len({Literals(debate.graph).of(a.premises[0]) for a in mine}) == 1
+
+
+def test_a_handle_of_such_a_sentence_is_always_that_sentence() -> None:
+    _, debate = held({"ana": [arguing(POSTGRES, "It costs more")], "ben": [{}, arguing("~p1", id="d")]})
+    assert debate.graph.arguments["1.ben.0"].claim == "~0.ana.0/1"
+
+
+def test_the_own_words_of_arguments_are_never_one() -> None:
+    """The same reason in words of two people, and a premise in these words: three statements."""
+    reason = "Nobody has measured the load of the ledger"
+    words = {"ana": arguing(POSTGRES, text=reason), "ben": arguing(f"~{CASSANDRA}", text=reason)}
+    _, debate = held({who: [said] for who, said in words.items()} | {"cho": [{}, arguing(POSTGRES, reason)]})
+    assert not debate.graph.merges
+    assert len({a.premises for a in debate.graph.arguments.values()}) == 3

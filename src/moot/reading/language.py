@@ -109,3 +109,27 @@ def _split(listed: str | list[str]) -> tuple[str, ...]:
 def alternatives(known: Iterable[str]) -> str:
     """One of some patterns, the longest first."""
     return "(?:" + "|".join(sorted(known, key=lambda one: (-len(one), one))) + ")"
+
+
+@cache
+def _pointing(key: str) -> frozenset[str]:
+    """The words of all languages under a key."""
+    sheets = [Sheet("words", language) for language in languages()]
+    return frozenset().union(*(sheet.any_of(key) for sheet in sheets if sheet.at(key) is not None))
+
+
+_FIRST: Final = regex(r"\W*(\w+)(?:['\u2019]|\W+(\w)?|$)")
+
+
+def points_back(text: str) -> bool:
+    """Whether the subject of a sentence is a pronoun or a demonstrative of a language whose words are known, so that
+    two people who say it may mean different things.
+
+    >>> points_back("That is wrong."), points_back("The ledger is small"), points_back("Das Haus ist alt")
+    (True, False, False)
+    """
+    found = _FIRST.match(text)
+    if found is None:
+        return False
+    first, following = found[1].casefold(), found[2] or ""
+    return first in _pointing("pointing") or (first in _pointing("pointing_alone") and not following.isupper())

@@ -100,6 +100,17 @@ def _differ(one: str | None, other: str | None) -> bool:
     return words_of(one or "") != words_of(other or "")
 
 
+def own_words(graph: Graph) -> frozenset[Literal]:
+    """The premises that are an argument's own words (a reason in words): statements of that argument alone. Linear."""
+    found = set()
+    for argument in graph.arguments.values():
+        for literal in argument.premises[:1] if argument.text else ():
+            said = graph.texts.get(literal)
+            if said is not None and literal.startswith(f"{argument.id}/") and words_of(said) == words_of(argument.text):
+                found.add(literal)
+    return frozenset(found)
+
+
 class Literals:
     """The classes of literals that were merged because they say the same (a union-find). A literal and a contrary of it
     never come into one class. The positions of an exclusive question are contraries of each other, too.

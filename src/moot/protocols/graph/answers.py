@@ -25,7 +25,8 @@ from moot.protocols.graph.form import (
 )
 from moot.protocols.graph.handles import Naming, Questions
 from moot.protocols.plain import unwrapped
-from moot.record.acts.advance import LONGEST_SENTENCE
+from moot.reading.language import points_back
+from moot.record.acts.advance import APART, LONGEST_SENTENCE
 from moot.record.acts.propose import proposed_as
 from moot.record.debate import Debate
 from moot.record.foreign import few, first_keys, listed, named, number, one_of, plain_text, told, within_quota
@@ -216,7 +217,7 @@ class _Reading:
 
     def _argument(self, item: Any) -> list[Act]:
         said = _object(item, "an argument")
-        sentences = _Sentences(self.naming)
+        sentences = _Sentences(self.naming, self.participant)
         claim = sentences.literal(said.get("claim"), "`claim`")
         premises, assumptions = (sentences.literals(said.get(word), word) for word in ("premises", "assumptions"))
         superseded, called = said.get("supersedes"), said.get("id")
@@ -330,11 +331,11 @@ class _Reading:
 class _Sentences:
     """The literals of one argument: what is known by its id or handle is meant by it, all else is a sentence.
 
-    `found`: by a name that stands for it (`?1`), each sentence.
+    `found`: by a name that stands for it (`?1`, or `!1` where it is one with no other), each sentence.
     """
 
-    def __init__(self, naming: Naming) -> None:
-        self.naming = naming
+    def __init__(self, naming: Naming, me: str = "") -> None:
+        self.naming, self.me = naming, me
         self.found: dict[str, Text] = {}
 
     def literal(self, value: Any, what: str) -> str:
@@ -350,8 +351,11 @@ class _Sentences:
         meant = self.naming.places.get(plain) or self.naming.ids.get(plain, plain)
         if proposition(meant) not in self.naming.propositions:
             self.naming.refuse_unknown(plain, what)
-            meant = f"?{len(self.found) + 1}"
-            self.found[meant] = Text(plain)
+            back = points_back(plain)
+            known = self._own(plain) if back else None
+            meant = known or f"{APART if back else '?'}{len(self.found) + 1}"
+            if known is None:
+                self.found[meant] = Text(plain)
         return negate(meant) if denied % 2 else meant
 
     def reason(self, text: str, claim: Any) -> tuple[str, ...]:
@@ -360,9 +364,16 @@ class _Sentences:
         """
         if not text.strip() or len(text) > LONGEST_SENTENCE or words_of(text) == words_of(str(claim)):
             return ()
-        name = f"?{len(self.found) + 1}"
+        name = f"{APART}{len(self.found) + 1}"
         self.found[name] = Text(text.strip())
         return (name,)
+
+    def _own(self, plain: str) -> str | None:
+        """The proposition of these words that this participant stated: what points at something is his alone."""
+        graph, words = self.naming.graph, words_of(plain)
+        own = (a for a in graph.arguments.values() if self.me in a.authors)
+        stated = (proposition(literal) for argument in own for literal in argument.literals)
+        return next((l for l in stated if l in graph.texts and words_of(str(graph.texts[l])) == words), None)
 
     def _denies_one_thing(self, plain: str, what: str) -> None:
         """Raises InvalidValue for a denial of a handle and more words: whether the handle or the whole is denied is not

@@ -14,13 +14,14 @@ from moot.errors import InvalidValue
 from moot.protocols.forms import keys
 from moot.protocols.pending import oscillates
 from moot.protocols.protocol import Stop
+from moot.reading.language import points_back
 from moot.record.acts.ask import QuestionAsked
 from moot.record.acts.check_attack import UNSAID
 from moot.record.debate import Debate
 from moot.record.events import Event, PropositionsMerged, Request
 from moot.record.foreign import told
 from moot.record.graph import SAME_WORDS, Argument, Component, Edge, Graph, Kind, Merge, Support, Tie
-from moot.record.identity import same_words
+from moot.record.identity import own_words, same_words
 from moot.record.legality import rivals_of
 from moot.record.moves import Act, CheckAttack
 from moot.record.status import Status, StoppedBy
@@ -90,11 +91,14 @@ def _said_alike(graph: Graph) -> Iterator[Merge]:
 
 def _merges(graph: Graph) -> Iterator[Merge]:
     known = {(merge.a, merge.b) for merge in graph.merges}
-    first: dict[str, Literal] = {}
+    first: dict[tuple[str, tuple[str, ...]], Literal] = {}
+    own = own_words(graph)
     for literal, text in graph.texts.items():
-        if isinstance(text, ErasedText):
+        if isinstance(text, ErasedText) or literal in own:
             continue
-        head = first.setdefault(words_of(text), literal)
+        said_by = graph.arguments.get(literal.rpartition("/")[0])
+        alone = said_by.authors if said_by is not None and points_back(text) else ()
+        head = first.setdefault((words_of(text), alone), literal)
         if head != literal and (head, literal) not in known:
             yield Merge(head, literal, 1.0, (), SAME_WORDS)
 

@@ -19,6 +19,8 @@ from moot.record.text import NO_TEXT, Text, is_blank, words_of
 _NONE: Mapping[str, Any] = MappingProxyType({})
 LONGEST_SENTENCE: Final = 2_000
 """Characters of the sentence of a proposition."""
+APART: Final = "!"
+"""How the name of a sentence begins that is one with no other: an argument's own words, or what points at something."""
 LONGEST_QUOTED: Final = 60
 """Characters of a sentence that a reason quotes."""
 VERBS: Final = {"recommendation": "recommends:", "concern": "is concerned:", "question": "asks:"}
@@ -92,7 +94,8 @@ def judge(act: Advance, answer: Answer, id: str) -> Judged:
         answer.view.again(said, act.called)
         answer.last = said
         return []
-    answer.propositions |= {words_of(text): literal for literal, text in new.items()}
+    apart = {literal for name, literal in named.items() if name.startswith(APART)}
+    answer.propositions |= {words_of(text): literal for literal, text in new.items() if literal not in apart}
     answer.called.add(act.called)
     answer.view.add(argument)
     answer.last = id
@@ -132,8 +135,9 @@ def _propositions(act: Advance, answer: Answer, id: str) -> tuple[dict[str, Lite
     new: dict[str, Text] = {}
     for name, text in act.sentences.items():
         words = words_of(text)
-        literal = None if answer.as_said else answer.propositions.get(words)
-        if literal is None and not answer.as_said:
+        apart = answer.as_said or name.startswith(APART)
+        literal = None if apart else answer.propositions.get(words)
+        if literal is None and not apart:
             literal = next((l for l, known in new.items() if words_of(known) == words), None)
         if literal is None:
             literal = f"{id}/{len(new) + 1}"

@@ -7,7 +7,7 @@ from moot.argumentation.literal import Literal
 from moot.record.acts.view import View
 from moot.record.artifacts import TestCase
 from moot.record.graph import Component, Edge, How, Kind, Support, claim_of, pair_of
-from moot.record.identity import Literals, Newer, between_now, newer_of
+from moot.record.identity import Literals, Newer, between_now, newer_of, own_words
 from moot.record.text import words_of
 
 Refusal = str
@@ -64,7 +64,8 @@ class Answer:
         said in earlier rounds and in this answer.
         """
         graph = self.view.graph
-        said = {words_of(text): literal for literal, text in reversed([*graph.texts.items()])}
+        own = own_words(graph)
+        said = {words_of(text): l for l, text in reversed([*graph.texts.items()]) if l not in own}
         return said | {words_of(position.text): position.id for position in graph.positions}
 
     @cached_property

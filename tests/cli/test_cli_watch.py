@@ -281,6 +281,7 @@ def test_what_is_taken_back_of_what_was_said_of_claims_is_told_in_whole_sentence
 
 def test_what_an_undetermined_debate_leans_towards_is_said_once(agents: Path, call: Any, tmp_path: Path) -> None:
     db = tmp_path / "moot.db"
-    id = call("--db", db, "--json", "claims", "Safe?", "--agents", agents, "--max-rounds", "1").json["debate_id"]
+    asked = ("claims", "Safe?", "--agents", agents, "--max-rounds", "1", "--set", "closing=false")
+    id = call("--db", db, "--json", *asked).json["debate_id"]
     told = " ".join(call("--db", db, "watch", id).out.split())
     assert re.findall(r"lean\w+ towards \w+", told) == ["leans towards contested"]

@@ -29,6 +29,9 @@ def summary(answer: Item, request: Item) -> Iterator[str]:
         yield from (f"{word}: {_named(said, names)}" for said in answer.get(key, ()))
     for said in answer.get("answers", ()):
         yield f"your answer to {_named(said['question'], names)}: {said.get('text', 'you do not know')}"
+    for key, word in (("same", "the same"), ("differ", "not the same")):
+        yield from (f"{word}: {_named(a, names)} and {_named(b, names)}" for a, b in answer.get(key, ()))
+    yield from (f"it would change your mind: {names.get(crux, crux)}" for crux in answer.get("cruxes", ()))
     yield from _arguments(answer, names)
     yield from _claims(answer, names)
 

@@ -262,6 +262,46 @@ def ballot(request: Mapping[str, Any], person: Person) -> dict[str, Any]:
 REMEDY = "give a file with one answer as JSON; `moot requests` shows examples"
 
 
+CLOSING: Final = "closing"
+"""The aim of the closing ballot."""
+MOST_CRUXES: Final = 3
+PAIR: Final = {"s": "the same", "d": "not the same"}
+NOW: Final = {"a": "I agree", "w": "I was wrong to dispute it"}
+
+
+def closing_ballot(request: Item, person: Person) -> dict[str, Any]:
+    """A closing ballot: where one stands now, what one agrees to, concedes or takes back, pairs that may be the same,
+    and what would change one's mind.
+    """
+    said = gathered(chain(_reactions_now(request, person), _alike(request, person)))
+    answers = request.get("positions") or [c for c in request["claims"] if c["type"] == "recommendation"]
+    stances = dict(_stances({"positions": answers, "stances": request.get("stances")}, person))
+    asked = "What would change your mind if it were otherwise? A handle or a sentence (Enter: no more)"
+    cruxes = [crux for crux, _ in zip(person.lines(asked), range(MOST_CRUXES), strict=False)]
+    return said | ({"stances": stances} if stances else {}) | ({"cruxes": cruxes} if cruxes else {})
+
+
+def _reactions_now(request: Item, person: Person) -> Iterator[dict[str, Any]]:
+    items = {item["id"]: item for item in (*request.get("arguments", ()), *request.get("claims", ()))}
+    asked = "About which do you think otherwise now, as " + (next(iter(items), "c1")) + "? (Enter: none)"
+    while items and (handle := person.one_of(asked, items)):
+        person.tell(f"  {items[handle]['text']}")
+        if items[handle].get("mine"):
+            if person.choice(OWN, "I hold to it"):
+                yield {"withdraw": handle}
+        elif way := person.choice(NOW, "nothing"):
+            yield {"agree" if way == "a" else "concede": handle}
+
+
+def _alike(request: Item, person: Person) -> Iterator[dict[str, Any]]:
+    items = (*request.get("propositions", ()), *request.get("claims", ()))
+    known = {item["id"]: item["text"] for item in items}
+    for pair in request["may_be_same"]:
+        person.tell(f"‘{known.get(pair['a'], pair['a'])}’ and ‘{known.get(pair['b'], pair['b'])}’: are they the same?")
+        if way := person.choice(PAIR, "I do not say"):
+            yield {"same" if way == "s" else "differ": [pair["a"], pair["b"]]}
+
+
 def asked_for(request: Mapping[str, Any], person: Person) -> dict[str, Any]:
     """What a person answers to a request (as JSON), asked of them bit by bit. An empty answer: they said nothing.
 
@@ -270,6 +310,8 @@ def asked_for(request: Mapping[str, Any], person: Person) -> dict[str, Any]:
     """
     if "rule" in request:
         return ballot(request, person)
+    if request.get("aim") == CLOSING:
+        return closing_ballot(request, person)
     if "propositions" in request:
         return reasons(request, person)
     if "compromises" in request:

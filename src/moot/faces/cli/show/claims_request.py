@@ -52,7 +52,7 @@ def lines_of(request: Item) -> Iterator[Line]:
 
 def examples_of(request: Item) -> list[dict[str, Any]]:
     """A few answers that fit, with handles that are there."""
-    if "compromises" not in request:
+    if "compromises" not in request or request.get("aim") == "closing":
         return [dict(request["form"]["example"])]
     mine, me = {claim["id"] for claim in request["claims"] if claim["mine"]}, request["you"]
     found = [*_against(request["contested"], mine)]
@@ -77,6 +77,8 @@ def _against(contested: Iterable[Item], mine: AbstractSet[str]) -> Iterator[dict
 
 def _rounds(request: Item) -> str:
     left = request.get("rounds_left", 0)
+    if request.get("aim") == "closing":
+        return "closing ballot"
     return f"round {request['round']}, {f'at most {left} more' if left else 'the last'}"
 
 

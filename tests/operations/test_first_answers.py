@@ -199,3 +199,18 @@ def test_what_has_no_blind_round_has_nothing_to_compare() -> None:
         ballots = {name: agent({"ballot": {"ranking": [POSTGRES]}}) for name in ("ana", "ben")}
         vote = m.debate("Which?", positions=[POSTGRES, CASSANDRA], participants=ballots, protocol="vote")
         assert m.judge(vote).to_dict()["first_answers"] is None
+
+
+def test_the_right_answer_may_be_a_further_part_of_the_verdict() -> None:
+    """Two recommendations that go together stand side by side: the debate came to both."""
+    cache, index = "We should cache the reports", "We should index the table"
+    both = {"claims": [{"id": "c", "text": cache, "type": "recommendation"},
+                       {"id": "d", "text": index, "type": "recommendation"}]}  # fmt: skip
+    with moot.open(":memory:") as m:
+        held = m.claims("What now?", {name: agent(both) for name in ("ana", "ben")})
+        for right in (cache, index):
+            m.record_outcome(held, "worked", right=right)
+            found = m.judge(held).first_answers
+            assert found is not None
+            assert found.vote.last == {cache, index}
+            assert found.each["ana"].became == "kept"

@@ -44,6 +44,7 @@ def test_no_call_offers_the_name_of_a_file(operation: Operation, call: Call) -> 
         ("/api/memories?limit=2", ["memory", "list", "--limit", "2"]),
         ("/api/memories/search?query=failovers", ["recall", "failovers"]),
         ("/api/projects", ["memory", "projects"]),
+        ("/api/corpus", ["corpus"]),
         ("/api/verify", ["verify"]),
     ],
 )
@@ -165,6 +166,12 @@ def test_a_memory_is_looked_after(server: Server) -> None:
     assert server.post("/api/memories/import", {"source": lines}).json["imported"] == 1
     assert server.delete(f"/api/memories/{id}").json["id"] == id
     assert server.get(f"/api/memories/{id}").status == 404
+
+
+def test_what_came_of_a_debate_is_recorded(server: Server, ended: str) -> None:
+    found = server.post(f"/api/debates/{ended}/outcome", {"outcome": "worked", "right": POSTGRES})
+    assert (found.status, found.json) == (200, {"id": ended, "outcome": "worked", "right": POSTGRES})
+    assert server.get(f"/api/debates/{ended}").json["outcome"]["right"] == POSTGRES
 
 
 def test_a_document_is_evaluated(server: Server) -> None:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from moot.argumentation.literal import Literal, negate
 from moot.protocols import protocol_of
+from moot.protocols.pending import judgement
 from moot.protocols.result import standing_of
 from moot.record.debate import Debate
 from moot.record.events import DebateOutcomeRecorded
@@ -128,17 +129,18 @@ def first_answers(debate: Debate, right: str | None = None) -> FirstAnswers | No
     None where nobody took a side in a blind round, where there is not one question, and where the debate did not come
     to its end.
     """
-    concluded, baseline = debate.concluded, protocol_of(debate.opened).baseline if debate.opened else None
-    if concluded is None or concluded.status in UNFINISHED or baseline is None or not debate.rounds:
+    concluded, protocol = debate.concluded, protocol_of(debate.opened) if debate.opened else None
+    if concluded is None or concluded.status in UNFINISHED or protocol is None or not debate.rounds:
         return None
-    standing = standing_of(debate)
-    beside = baseline(debate, standing)
+    standing, content = judgement(debate, protocol)
+    beside = None if protocol.baseline is None else protocol.baseline(debate, standing)
     if beside is None or beside.blind is None or debate.rounds[0].number:
         return None
     answers = _Answers(debate, standing)
-    came_to = answers.among([concluded.verdict] if concluded.verdict else [])
-    truth = answers.truth(debate.outcome, came_to, right)
-    vote = _change(answers.named(beside.blind.verdict), came_to, truth)
+    verdict = answers.among([concluded.verdict] if concluded.verdict else [])
+    truth = answers.truth(debate.outcome, verdict, right)
+    parts = verdict | answers.among(content.verdicts if verdict else [])
+    vote = _change(answers.named(beside.blind.verdict), parts, truth)
     first, last = answers.first, answers.last
     each = {who: _change(first[who], last.get(who, frozenset()), truth) for who in sorted(first)}
     single = answers.named(None if beside.single is None else beside.single.answer)

@@ -246,8 +246,9 @@ class JudgeCorpus(Request["Corpus"]):
     """
 
     folder: str | Path | None = positional(
-        "DIR", "A folder of logs; else the debates of the project.", default=None, kind="path", plain=str | None
-    )
+        "DIR", "A folder of logs; else the debates of the project.", default=None, kind="path", asked=True,
+        plain=str | None,
+    )  # fmt: skip
     truth: str | Path | None = option(
         "--truth", metavar="FILE.jsonl", says="The right answers: lines with `debate` and `answer`.", default=None,
         plain=str | None,

@@ -29,15 +29,16 @@ def hold(database: Path, evidence: Path = EVIDENCE) -> Any:
 
 
 def show(result: Any) -> None:
-    """Print the result as `moot council` does."""
+    """Print what `moot council` begins with."""
     from moot.faces.cli.show.result import print_result
 
-    print_result(result)
+    print_result(result, brief=True)
 
 
 def next_steps(database: Path, debate_id: str) -> str:
     """What a reader may want to do with this council, as commands that work."""
     steps = {
+        "all of the evidence": f"show {debate_id}",
         "the reasons": f"explain {debate_id}",
         "a page for a browser": f"export {debate_id} --format html > page.html",
         "again, from its log": f"replay {debate_id}",

@@ -54,14 +54,16 @@ STEPS = 3
 HEADLINE = {"good": "bold green", "bad": "bold red"}
 
 
-def print_result(result: "Result", *, verbose: bool = False) -> None:
+def print_result(result: "Result", *, verbose: bool = False, brief: bool = False) -> None:
     """Print the result of a debate on standard output for people, at the width of the terminal; if nobody reads it,
-    stop without an error. `verbose`: also the terms, names and numbers of the model.
+    stop without an error. `verbose`: also the terms, names and numbers of the model. `brief`: only the head and, where
+    evidence was weighed, the answers.
     """
     try:
         console, document = console_for(), document_of(result)
         _print_head(console, document.head)
-        for part in document.parts:
+        parts = document.parts if not brief else (document.part("answers"),) if result.weighed else ()
+        for part in filter(None, parts):
             print_part(console, part, verbose=verbose)
     except Unread:
         forget_stdout()

@@ -21,7 +21,7 @@ Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 
 
 def test_the_bundled_debate_is_held_without_a_key_and_says_that_it_is_recorded(tmp_path: Path) -> None:
-    """`moot debate --recorded monorepo`: a premise refuted, two minds changed, three of four in the ballot; replayed."""
+    """`moot debate --recorded monorepo`: a premise refuted, two minds changed, three of four for it; replayed."""
     db = str(tmp_path / "moot.db")
     ran = call_moot("--db", db, "--json", "debate", "--recorded", "monorepo")
     assert ran.code == 0, ran.out

@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "web"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "export"))
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+sys.path[:0] = [str(TESTS / "export"), str(TESTS / "web"), str(TESTS)]
 from serving import started
 from surfing import Surfer
 

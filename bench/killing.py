@@ -14,7 +14,8 @@ from pathlib import Path
 
 import apsw
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "recovery"))
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+sys.path[:0] = [str(TESTS / "recovery"), str(TESTS)]
 
 from killing import Nursery, Report, killed, nursery
 

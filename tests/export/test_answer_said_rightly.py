@@ -107,7 +107,7 @@ def test_what_a_claim_rests_on_is_a_reason_that_was_stated() -> None:
 
 def test_all_agree_only_where_all_do() -> None:
     said = {"arguments": [{"claim": "ship", "premises": ["tests pass"]}], "stances": {"ship": 1}}
-    other = {"arguments": [{"claim": "~wait", "premises": ["it rains"]}]}
+    other = {"arguments": [{"claim": "~wait", "premises": ["rain is forecast"]}]}
     two = told(held(["ship", "wait"], ana=agent(said), ben=agent(said), cho=agent(other)))
     assert "ana and ben agree that ‘tests pass’." in two
     assert "All agree" not in two
@@ -116,8 +116,8 @@ def test_all_agree_only_where_all_do() -> None:
 
 def test_the_best_first_answer_is_named_only_where_one_held_up_better() -> None:
     ship = {"arguments": [{"claim": "ship", "premises": ["tests pass"]}], "stances": {"ship": 1}}
-    wait = {"arguments": [{"claim": "wait", "premises": ["it rains"]}], "stances": {"wait": 1}}
-    doubt = {"arguments": [{"claim": "~it rains"}]}
+    wait = {"arguments": [{"claim": "wait", "premises": ["rain is forecast"]}], "stances": {"wait": 1}}
+    doubt = {"arguments": [{"claim": "~rain is forecast"}]}
     cases = ([ship, wait, {}], [ship, ship, doubt], [ship, wait, doubt])
     names = ("ana", "ben", "cho")
     people = [dict(zip(names, map(agent, of), strict=True)) for of in cases]

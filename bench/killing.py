@@ -14,8 +14,8 @@ from pathlib import Path
 
 import apsw
 
-TESTS = Path(__file__).resolve().parents[1] / "tests"
-sys.path[:0] = [str(TESTS / "recovery"), str(TESTS)]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "recovery"))
 
 from killing import Nursery, Report, killed, nursery
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import cycle
 
 import pytest
-from claims_debates import FOUND, claim, claims_debate, ledger, many_claims
+from claims_debates import FOUND, claims_debate, ledger, many_claims
+from claims_debates import claim as stated
 from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import told
 from test_report_hostile import Seen, assert_nothing_foreign
@@ -44,7 +45,7 @@ def test_every_claim_is_there_once_in_the_transcript(held):
 
 
 def test_what_went_wrong_and_what_it_leans_to_come_before_the_issues():
-    agents, late = ledger(), claim("late", "Postgres cannot hold the ledger of a year", "concern", opposes=["move"])
+    agents, late = ledger(), stated("late", "Postgres cannot hold the ledger of a year", "concern", opposes=["move"])
     agents["cho"][2] = {"claims": [late]}  # nobody can answer it any more
     with claims_debate(agents) as (m, found):
         shown = words("\n".join(m.export(found.debate_id, "html")))

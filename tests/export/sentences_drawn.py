@@ -59,8 +59,8 @@ def held(seed: int) -> tuple[DebateResult, str]:
             rounds = said[who]
             now = dict(rounds[request.round]) if request.round < len(rounds) else {"pass": True}
             if now.pop("gives_up", False):
-                mine = [a["argument"] for a in request.arguments if who in a["authors"]]
-                others = [a["argument"] for a in request.arguments if who not in a["authors"]]
+                mine = [a["id"] for a in request.arguments if a["mine"]]
+                others = [a["id"] for a in request.arguments if not a["mine"]]
                 if mine and others:
                     now |= {"withdraw": [{"item": mine[0], "because": others[0]}], "cause": others[0]}
             return now

@@ -1,9 +1,9 @@
 """What is said of random debates is so, and every face says it."""
 
 import pytest
+from sentences_drawn import Record, faults
 
 from profiles import share
-from sentences_drawn import Record, faults
 
 DEBATES = 400
 """`python tests/export/sentences_drawn.py` tries 10,000."""

@@ -156,7 +156,8 @@ def test_a_question_may_be_put_to_one_by_name_or_to_all() -> None:
     assert "(c3, c4)" in found["ana", 2].task
     assert "(c4)" in found["cho", 2].task
     (refused,) = found["ben", 2].refused
-    assert refused["why"] == "`to` is 'ben': name somebody else who said what you were shown (ana), or leave it out"
+    remedy = "name somebody else who said what you were shown (ana), or leave it out"
+    assert refused["why"] == f"`to` cannot be 'ben'; {remedy}"
     assert "question" in found["ana", 1].form["schema"]["properties"]
 
 

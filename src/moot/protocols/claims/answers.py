@@ -77,7 +77,7 @@ SPELLED: Final = {"kind": "type", "called": "id"}
 
 
 class Stating:
-    """Reads the claims of one participant, whose handles mean what `naming` says; `authors`: who said what it was shown.
+    """Reads the claims of one participant, whose handles mean what `naming` says; `authors`: who said what is shown.
     Every method gives acts, and raises InvalidValue for what cannot be meant.
     """
 

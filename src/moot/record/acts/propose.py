@@ -62,11 +62,12 @@ def judge(act: Propose, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     if why is not None:
         return why
     graph, position = answer.view.graph, proposed_as(answer.view.graph, act.text)
-    answer.proposed_position = position
-    if any(known.id == position for known in graph.positions):
-        return THERE
-    if _full(graph, graph.max_positions):
+    there = any(known.id == position for known in graph.positions)
+    if not there and _full(graph, graph.max_positions):
         return TOO_MANY.format(most=graph.max_positions)
+    answer.proposed_position = position
+    if there:
+        return THERE
     answer.view.graph = replace(graph, positions=(*with_denial(graph), Position(position, act.text)))
     answer.propositions[words_of(act.text)] = position
     return [PositionProposed(answer.request, answer.me, position, act.text, act.between)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, proposition, warranted
-from moot.record.graph import Argument, Component, Edge, Graph, Kind, Position, Support, claim_of
+from moot.record.graph import Argument, Component, Edge, Graph, Kind, Position, Support, claim_of, literal_of
 from moot.record.identity import Literals, Newer, between_now, newer_of
 from moot.verdict.standing import Standing
 
@@ -84,8 +84,10 @@ class Claims:
         return Literals(self.graph, asked=False)
 
     def head(self, id: str) -> str:
-        """The head of the claim `id`: the smallest id among the claims that are merged with it, live or not."""
-        literal = self.graph.arguments[id].claim
+        """The head of the claim `id`: the smallest id among the claims that are merged with it, live or not, or taken
+        out of the graph (5.2), as `id` itself may be: what was said to be one stays one, under the same name.
+        """
+        literal = self.graph.arguments[id].claim if id in self.graph.arguments else literal_of(id)
         return claim_of(self.one.of(literal) if literal in self.one.members else literal) or id
 
     @cached_property
@@ -228,7 +230,8 @@ class Claims:
         stances of `stances`. The positions do not exclude each other. An undercut of a claim is one of each step from a
         reason to it, too.
         """
-        heads = [self.graph.arguments[head] for head in self.members]
+        said = self.graph.arguments
+        heads = [said[head if head in said else ids[0]] for head, ids in self.members.items()]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
         edges = MappingProxyType({**self.graph.edges, **undercuts_of_steps(self.graph, self.one)})
         return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, edges=edges)

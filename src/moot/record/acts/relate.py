@@ -8,7 +8,7 @@ from typing import Final
 
 from moot.record.acts.advance import ArgumentAdvanced
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.attack import attacked, opposed
+from moot.record.acts.attack import attacked
 from moot.record.acts.challenge import challenged
 from moot.record.acts.give_support import supported
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
@@ -146,8 +146,7 @@ def _attack(act: Relate, answer: Answer, id: str) -> Judged:
         return []
     target = answer.view.arguments[act.target].claim
     back = _taken_back(answer, answer.own_supports(act.source, target))
-    edge = Edge(id, (answer.me,), *ends, because=act.because)
-    made = opposed(answer, edge) if act.relation is How.OPPOSES else attacked(answer, edge)
+    made = attacked(answer, Edge(id, (answer.me,), *ends, because=act.because))
     if isinstance(made, str):
         return made
     by_own = act.relation is How.OPPOSES and answer.own(act.source) and not answer.own(act.target)

@@ -188,6 +188,42 @@ def test_an_assistant_takes_part_in_a_debate(tmp_path: Path, over: Any) -> None:
     talked(over, tmp_path / "l.db", talk)
 
 
+def test_an_assistant_proposes_an_answer_and_casts_one_closing_ballot(tmp_path: Path) -> None:
+    another, ballot = {"text": "Mirror it for a year", "between": ["P1", "P2"]}, {"stances": {"P3": 0.5}}
+
+    async def talk(client: Client) -> None:
+        scripted = {"kind": "scripted", "name": "ben", "rounds": [{"stances": {"P1": 1}}], "closing": {"pass": True}}
+        asked = {"protocol": "graph", "question": "Where?", "positions": ["Move it", "Keep it"]}
+        seats = [{"kind": "human", "name": "me"}, scripted]
+        begun = await called(client, "start_debate", participants=seats, max_rounds=1, **asked)
+        id = begun["debate_id"]
+
+        async def answered(answer: Any, why: str = "") -> Any:
+            """What is asked now, answered; refused with the words `why`."""
+            await called(client, "debate_status", debate_id=id, wait_s=10)
+            asked = await called(client, "answer_request", debate_id=id, participant="me")
+            said = {"debate_id": id, "participant": "me", "request": asked["head"]["request"], "answer": answer}
+            if why:
+                assert why in await refused(client, "answer_request", **said)
+            else:
+                await called(client, "answer_request", **said)
+            return said
+
+        await answered({"propose": [{"text": " "}]}, "empty text")
+        late = await answered({"propose": [another]})
+        await answered({"propose": [{"text": "Leave it"}]}, "`propose` is no part of a closing ballot")
+        await answered({"stances": {"P9": 1}}, "P9")
+        said = await answered(ballot)
+        for closed in (said, late):
+            assert "closed" in await refused(client, "answer_request", **closed)
+        status = await called(client, "debate_status", debate_id=id, wait_s=10)
+        assert status["state"] == "ended"
+        found = await called(client, "debate_result", debate_id=id)
+        assert (found["head"]["carried"], found["head"]["degraded"]) == (["ben"], [])
+
+    talked(over_pipes, tmp_path / "l.db", talk)
+
+
 def test_an_operation_of_the_table_is_a_tool_without_a_line_of_its_own(tmp_path: Path) -> None:
     async def talk(client: Client) -> None:
         note = await called(client, "remember", text="Postgres lost no write in May", category="learning")

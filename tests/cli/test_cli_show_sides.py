@@ -27,5 +27,5 @@ def test_who_is_against_the_only_claim_takes_a_side(call: Any, tmp_path: Path) -
     agents.write_text(json.dumps({"agents": seats}))
     found = call("--db", tmp_path / "d.db", "blitz", "Which?", "-p", "Ban cars", "--agents", agents)
     shown = " ".join(found.out.split())
-    assert "ana for ‘Ban cars’, ben and cho against it. dan takes no side." in shown
+    assert "ana for ‘Ban cars’, ben and cho against it. dan is on no side." in shown
     assert "Too few took a side" not in shown

@@ -69,9 +69,9 @@ def test_an_undecided_council_says_who_leads_and_how_much_is_missing(m: Moot, sh
     result = m.council("Which database for the ledger?", POSITIONS)
     assert result.verdict is None
     said = shown(result)
-    assert said.startswith(f"Not decided; ‘{result.leader}’ leads ")
+    assert said.startswith(f"Not decided; ‘{result.leader}’ is best supported so far ")
     assert "would decide: about " in said
-    assert f"{result.leader} · leads" in said
+    assert f"{result.leader} · best supported so far" in said
     assert "somebody looked" in said
 
 

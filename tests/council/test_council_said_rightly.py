@@ -66,7 +66,7 @@ def test_where_all_rivals_are_excluded_nothing_else_is_said(m: Moot) -> None:
 def test_an_answer_is_explained_by_what_it_came_to(m: Moot, capsys: pytest.CaptureFixture[str]) -> None:
     result = m.council(QUESTION, ANSWERS)
     said = drawn(m, result, capsys)
-    assert f"? {POSTGRES} leads" in said
+    assert f"? {POSTGRES} best supported so far" in said
     assert f"✗ {SQS} excluded" in said
     assert f"? {REDIS} open" in said
 

@@ -54,7 +54,7 @@ def test_what_won_stands_and_the_others_have_fallen() -> None:
 
 def test_leads_excluded_and_decided_look_different() -> None:
     _, page = weighed(*NEARLY, LAW)
-    looks = dict(re.findall(r'<span class="status (\w+)">(leads|excluded|decided)</span>', page))
-    assert looks == {"warn": "leads", "bad": "excluded"}
+    looks = dict(re.findall(r'<span class="status (\w+)">(best supported so far|excluded|decided)</span>', page))
+    assert looks == {"warn": "best supported so far", "bad": "excluded"}
     colours = dict(re.findall(r"\.status\.(good|warn|bad)\{color:var\(--(\w+)\)", page))
     assert len(set(colours.values())) == 3

@@ -50,7 +50,7 @@ def test_who_is_on_record_against_what_stands_is_told_also_after_giving_in(m: An
     turned = {"stances": {MOVE: -1, KEEP: 1}, "cause": "0.ben.0"}
     found = held(m, ana=[FOR_MOVE, turned], ben=[DENIED])
     says = " ".join(said for part in answer(found) for said in part.says)
-    assert f"against ‘{SLOW}’ is unanswered, although ana is on record for it" in says
+    assert f"‘{SLOW}’ does not hold: nobody answered ‘{CLOCK}’; ana is for it." in says
     assert "dispute" not in says
     assert "holds it" not in says
 

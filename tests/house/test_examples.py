@@ -135,7 +135,7 @@ def test_the_bundled_council_runs_and_gives_the_same_result_again(question: dict
 
 def test_the_first_screen_says_who_leads_and_guesses_nothing(question: dict[str, Any]) -> None:
     screen = council()
-    assert "leads" in screen.split("debate", 1)[0]
+    assert "is best supported so far" in screen.split("debate", 1)[0]
     assert "read by words" not in screen
     assert "guess" not in screen
 

@@ -46,7 +46,7 @@ def test_the_link_opens_the_list_and_the_token_leaves_the_address(server: Server
     tab.go(f"/#token={server.token}")
     tab.sees("Where does the ledger live?")
     assert server.token not in str(tab.evaluate("location.href"))
-    tab.sees("Two positions can be held, and each has a third of all on its side.")
+    tab.sees("Rival answers can each be upheld, and")
     look(tab, "home")
     tab.click(f"document.querySelector('a[href=\"#/debate/{argued}\"]')")  # others may have the same question
     tab.sees("It turns on")

@@ -44,7 +44,7 @@ def _alone(result: DebateResult, baseline: Baseline) -> Iterator[str]:
     if blind and blind.same:
         part = _part(result.cost, blind.cost)
         cheap = "" if part is None else f", for {_share(part)} of the cost"
-        would = "have said the same" if blind.verdict else "not have decided it either"
+        would = "have said the same" if blind.verdict else f"not have decided it{'' if baseline.verdict else ' either'}"
         yield f"The vote of the blind round alone would {would}{cheap}."
     elif blind and blind.verdict != baseline.verdict:
         said = f"have said ‘{blind.verdict}’" if blind.verdict else "not have decided it"
@@ -55,7 +55,7 @@ def _alone(result: DebateResult, baseline: Baseline) -> Iterator[str]:
         if result.said is not None:
             yield _first_claims(single)
             return
-        held = f"{single.stands} of {single.arguments} of its arguments stand"
+        held = f"{single.stands} of {single.arguments} of their arguments stand"
         answer = f" ({single.answer})" if baseline.rule == BY_SIDES else f", ‘{single.answer}’"
         yield f"The first answer that held up best was that of {single.participant}{answer}: {held}."
 
@@ -78,8 +78,9 @@ def _decided(verdict: str | None) -> str:
 def _first_claims(single: SingleAnswer) -> str:
     """Whose first claims held up best: they are no reasons for what their author recommended."""
     held = f"{single.stands} of the {single.arguments} claims" if single.arguments > 1 else "the one claim"
-    stands = f"that it made before it saw the others {'stand' if single.stands > 1 else 'stands'}"
-    return f"What {single.participant} said first held up best: {held} {stands}; it recommended ‘{single.answer}’."
+    stands = f"made before seeing the others {'stand' if single.stands > 1 else 'stands'}"
+    recommended = f"{single.participant} recommended ‘{(single.answer or '').rstrip('.')}’"
+    return f"What {single.participant} said first held up best: {held} {stands}; {recommended}."
 
 
 def _part(whole: Cost | None, part: Cost | None) -> float | None:

@@ -8,7 +8,7 @@ from moot.argumentation.literal import Literal, proposition, warranted
 from moot.document.sides import Divided, Named, quoted
 from moot.document.words import THEN
 from moot.verdict.dividing.cruxes import Crux, Cruxes, Flip
-from moot.verdict.plainly import listed
+from moot.verdict.plainly import listed, people
 
 MOST: Final = 3
 """Sentences of each kind."""
@@ -66,15 +66,19 @@ def changes(found: Divided, plain: Literal) -> tuple[str, ...]:
     """What the answers to a single question (`plain`, one of `turns_on`) change from how things stand: a sentence for
     each answer that changes something.
     """
-    told: dict[Literal, list[str]] = {}
+    told: dict[Literal, list[tuple[Literal, Crux]]] = {}
     for position, crux in _singles(found):
         if proposition(crux.literals[0]) == plain:
-            told.setdefault(crux.literals[0], []).append(_then(found, position, crux))
-    return tuple(f"If {_were(literal, found.named)}, {listed(said)}." for literal, said in told.items())
+            told.setdefault(crux.literals[0], []).append((position, crux))
+    return tuple(f"If {_were(literal, found.named)}, {_then(found, of)}." for literal, of in told.items())
 
 
-def _then(found: Divided, position: Literal, crux: Crux) -> str:
-    return f"{quoted(position, found.named)} would {THEN[crux.becomes]}"
+def _then(found: Divided, moved: Sequence[tuple[Literal, Crux]]) -> str:
+    """What becomes of each answer that a crux moves; of those that come to the same together."""
+    by_label: dict[str, list[str]] = {}
+    for position, crux in moved:
+        by_label.setdefault(THEN[crux.becomes], []).append(quoted(position, found.named))
+    return listed([f"{listed(positions)} would {then}" for then, positions in by_label.items()])
 
 
 def _were(literal: Literal, named: Named) -> str:
@@ -96,7 +100,8 @@ def _unmoved(found: Divided) -> Iterator[str]:
     if still:
         most = min(of.complete_to_size for of in still)
         said = " or ".join(quoted(of.position, found.named) for of in still)
-        yield f"No answers to at most {most} questions move {said}."
+        facts = f"up to {most} facts" if most > 1 else "one fact"
+        yield f"Finding out {facts} would not settle {said}."
 
 
 def _not_searched(found: Divided) -> Iterator[str]:
@@ -117,7 +122,7 @@ def _together(found: Divided) -> Iterator[str]:
     if sets and all(of.complete_to_size for of in found.outcomes.cruxes):
         smallest = min(sets, key=lambda literals: (len(literals), literals))
         both = " and ".join(_were(literal, found.named) for literal in smallest)
-        then = listed([_then(found, position, crux) for position, crux in every if crux.literals == smallest])
+        then = _then(found, [(position, crux) for position, crux in every if crux.literals == smallest])
         yield f"No single answer moves it. If {both}, {then}."
 
 
@@ -129,12 +134,12 @@ def flipping(found: Divided) -> Iterator[str]:
             who.setdefault(ways[0], []).append(flip.name)
     for literals, names in list(who.items())[: 2 * MOST]:
         shown = " and ".join(_shown(literal, found.named) for literal in literals)
-        yield f"If {shown}, {listed(names)} would change."
+        yield f"{people(names)} would change their mind if {shown}."
     if len(who) > 2 * MOST:
         yield f"And {len(who) - 2 * MOST} more."
     cut = [flip.name for flip in found.outcomes.flips if flip.bound and not flip.lower]
     if cut:
-        yield f"What would change {listed(cut)} was not searched to the end."
+        yield f"What would change the mind of {people(cut)} was not searched to the end."
 
 
 def changing(flip: Flip) -> list[tuple[Literal, ...]]:

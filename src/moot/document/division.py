@@ -1,4 +1,4 @@
-"""What divides the participants, part by part: what nobody disputes, the sides, what it turns on, what would change
+"""What divides the participants, part by part: what all sides accept, the sides, what it turns on, what would change
 whose mind, where they part, who dissents, what fell, which evidence counted, what a vote alone would say."""
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from moot.document.words import COMPONENT, counted, state_of
 from moot.results.baseline import BY_SIDES
 from moot.results.parts import Exact, Item, Part, Quote, Words
 from moot.verdict.dividing.camps import Camp
-from moot.verdict.plainly import listed
+from moot.verdict.plainly import listed, people
 
 _SHOWN: Final = 8
 _PATHS: Final = 3
@@ -35,8 +35,8 @@ def dividing(subject: Subject) -> Part:
     turning = ("What it turns on", telling.questions(singles))
     together = ("No single answer moves it; together these would", telling.together())
     told: tuple[tuple[str, str, Iterable[Item]], ...] = (
-        ("ground", "What nobody disputes", telling.agreed()),
-        ("disputed", "Stands, though disputed", telling.disputed()),
+        ("ground", "What all sides accept", telling.agreed()),
+        ("disputed", "Unanswered", telling.disputed()),
         ("sides", "The sides", telling.sides()),
         ("turns", *(turning if singles else together)),
         ("minds", "What would change whose mind", telling.flips()),
@@ -80,13 +80,21 @@ class _Dividing:
         return fact if node not in self.subject.anchors and fact in self.subject.anchors else node
 
     def agreed(self) -> Iterator[Item]:
+        everybody = set(self.found.classes)
         for ground in self.found.common_ground():
-            yield Item(self._quoted(ground.literal), "in", by=listed(ground.classes))
+            if ground.across or (everybody and everybody <= set(ground.classes)):
+                source = self.found.source_of(ground.literal)
+                what = self._quoted(ground.literal) if source is None else ("what ", Quote(source), " records is so")
+                yield Item(what, "in", by=people(ground.classes))
 
     def disputed(self) -> Iterator[Item]:
         for literal, who in self.found.disputed():
-            are, side = "is" if len(who) == 1 else "are", "for" if literal.startswith("~") else "against"
-            yield Item((*self._quoted(literal), f"; {listed(who)} {are} on record {side} it."), "in")
+            if proposition(literal) not in self.found.answers:
+                are, denied = "is" if len(who) == 1 else "are", literal.startswith("~")
+                stands = "" if denied else " stands"
+                because = self.found.because(literal)
+                mind = f"{people(who)} {are} {'for' if denied else 'against'} it"
+                yield Item((*self._quoted(literal), f"{stands}{f': {because}' if because else ''}; {mind}."), "in")
 
     def sides(self) -> list[Item]:
         camps = {camp.position: camp for camp in self.outcomes.camps}
@@ -95,10 +103,10 @@ class _Dividing:
 
     def _side(self, number: int, camp: Camp, members: Sequence[str]) -> Item:
         """A side: who is on it, and what they hold. Of who is for a claim that is not told: they are for others too."""
-        ground = "can hold its ground" if camp.tenable else "cannot hold its ground against what stands"
+        ground = "what it says holds together" if camp.tenable else "what was said for it has fallen"
         held = () if self.subject.result.said is not None else tuple(self._holdings(camp))
         kind = f"side side-{number % 6}"
-        return Item((self.named(camp.position),), by=listed(members), note=(ground,), under=held, kind=kind)
+        return Item((self.named(camp.position),), by=people(members), note=(ground,), under=held, kind=kind)
 
     def _holdings(self, camp: Camp) -> Iterator[Item]:
         groups: list[tuple[str, Sequence[str]]] = [("holds", camp.core), ("has to give up", camp.given_up)]
@@ -140,7 +148,8 @@ class _Dividing:
             ways = [tuple(_joined([self._shown(literal) for literal in way], " and ")) for way in changing(flip)]
             if ways:
                 more = f", or any of {len(ways) - _PATHS} more" if len(ways) > _PATHS else ""
-                yield Item((f"{flip.name} would change, were ", *_joined(ways[:_PATHS], "; or "), f"{more}."))
+                said = _joined(ways[:_PATHS], "; or ")
+                yield Item((f"{flip.name} would change their mind, were ", *said, f"{more}."))
 
     def paths(self) -> Iterator[Item]:
         """The sets of at most two questions whose answers decide most, each with what every answer leads to."""

@@ -8,7 +8,7 @@ from moot.document.words import LABEL, state_of
 from moot.protocols.council.verdict import as_weighed
 from moot.results import DebateResult, PositionResult
 from moot.results.parts import Item, Part, Quote, Tone, Words
-from moot.results.speaking import argued_words, excluded_by, heard, label_shown, sentence, standing_words
+from moot.results.speaking import AHEAD, argued_words, excluded_by, heard, label_shown, sentence, standing_words
 from moot.verdict.explained import ExplainedNode, plainly
 from moot.verdict.plainly import NUMBERS
 
@@ -80,7 +80,7 @@ _WEIGHED: Final = (
     "Weight decides here: the answer wins that independent evidence speaks for by enough. It may win though "
     "something stands against it; whether it stands by argument alone is told in the last part of this report."
 )
-_TONES: Final[dict[str, Tone]] = {"decided": "good", "excluded": "bad", "leads": "warn"}
+_TONES: Final[dict[str, Tone]] = {"decided": "good", "excluded": "bad", **dict.fromkeys(AHEAD.values(), "warn")}
 _LOOKS: Final = {"decided": "position chosen", "excluded": "position shut"}
 
 

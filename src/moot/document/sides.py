@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Final
 
-from moot.argumentation.literal import Literal, proposition, record, warranted
+from moot.argumentation.literal import Literal, negate, proposition, record, warranted
 from moot.record.parameters import Parameters
+from moot.results.argued import Argued, ArgumentResult
 from moot.results.debate import DebateResult
 from moot.results.said import ClaimResult, IssueResult, ParticipantResult
 from moot.verdict.dividing import Outcomes
@@ -115,6 +116,99 @@ class Divided:
             if who:
                 told.append((literal, who))
         return told
+
+    @property
+    def answers(self) -> set[Literal]:
+        """The literals of the positions, and of the claims at issue."""
+        positions = self.result.positions if self.result is not None and not self.states_claims else ()
+        return {position.id for position in positions} | {camp.position for camp in self.outcomes.camps}
+
+    @cached_property
+    def on_a_side(self) -> set[str]:
+        """The classes that are for some position, or against one."""
+        return {name for name in self._taken if any(self.stands_on(name))}
+
+    def stands_on(self, name: str) -> tuple[list[Literal], list[Literal]]:
+        """The positions that a class is for, and those that it is against."""
+        side, values = Parameters().side, self._taken.get(name, {})
+        positions = [position.id for position in self.result.positions] if self.result is not None else []
+        for_it = [p for p in positions if values.get(p, 0.0) >= side]
+        return for_it, [p for p in positions if values.get(p, 0.0) <= -side]
+
+    def left(self) -> dict[Literal, dict[str, str]]:
+        """By position, who took back all that they had said for it and is not for it any more, each with what they
+        named as the reason; empty where they named none.
+        """
+        found: dict[Literal, dict[str, str]] = {}
+        holding = {(a.claim, author) for a in self._arguments if a.live for author in a.authors}
+        for argument in self._arguments:
+            if argument.live or argument.claim not in self.answers:
+                continue
+            for author in argument.authors:
+                name = self._class.get(author, author)
+                for_it = _value(self._taken.get(name, {}), argument.claim) >= Parameters().side
+                if (argument.claim, author) not in holding and not for_it:
+                    who = found.setdefault(argument.claim, {})
+                    who[name] = who.get(name) or next(map(self.text_of, argument.because), "")
+        return found
+
+    def source_of(self, literal: Literal) -> str | None:
+        """The source of the evidence that a literal is about; None if it is about none, or that has no source."""
+        plain = proposition(literal)
+        pieces = self.result.evidence if self.result is not None else ()
+        return next((piece.source for piece in pieces if record(piece.id) == plain and piece.source), None)
+
+    def text_of(self, node: str) -> str:
+        """What a node says: an argument or a claim by its words, what else there is by those of its literal."""
+        for argument in self._arguments:
+            if argument.id == node:
+                rests = (*map(record, argument.evidence), *argument.premises, *argument.assumptions)
+                return argument.text or " and ".join(map(self.named, rests)) or self.named(argument.claim)
+        for claim in self.claims:
+            if claim.id == node:
+                return claim.text
+        return self.named(node.removeprefix("p:"))
+
+    def because(self, literal: Literal) -> str:
+        """By what a literal is established, and whether that was answered: empty where nothing that stands claims it.
+        """
+        plain = proposition(literal)
+        if self.states_claims:
+            by_id = {claim.id: claim for claim in self.claims}
+            heads = [claim for claim in self.claims if claim.literal == plain and claim.live]
+            ids = [id for c in heads for id in c.attacked_by] if literal != plain else [c.id for c in heads]
+            found = [(by_id[id].text, bool(by_id[id].attacked_by)) for id in ids if by_id[id].label == "in"]
+        else:
+            claiming = [a for a in self._arguments if a.live and self._says(a, literal) and a.label == "in"]
+            found = [(self.text_of(a.id), self._answered(a)) for a in claiming]
+        if not found:
+            against = (a for a in self._arguments if self._says(a, negate(literal)) and a.label == "out")
+            return "what was said against it has fallen" if literal == plain and any(against) else ""
+        text, answered = min(found, key=lambda pair: pair[1])
+        quote = f"‘{text.rstrip('.')}’"
+        if self.states_claims and literal == plain:
+            return "what was said against it has fallen" if answered else "nobody answered it"
+        return f"what was said against {quote} has fallen" if answered else f"nobody answered {quote}"
+
+    def _answered(self, argument: ArgumentResult) -> bool:
+        """Whether anybody attacked an argument, or argued against its claim or what it rests on."""
+        argued = self._argued
+        against = [negate(literal) for literal in (argument.claim, *argument.premises, *argument.assumptions)]
+        aimed = argued is not None and any(attack.target == argument.id for attack in argued.attacks)
+        return aimed or any(self._says(other, literal) for other in self._arguments for literal in against)
+
+    def _says(self, argument: ArgumentResult, literal: Literal) -> bool:
+        """Whether an argument claims a literal, or one of the same words."""
+        words = (self.named(each).rstrip(".").casefold() for each in (argument.claim, literal))
+        return argument.claim == literal or next(words) == next(words)
+
+    @property
+    def _argued(self) -> Argued | None:
+        return self.result.argued if self.result is not None else None
+
+    @property
+    def _arguments(self) -> tuple[ArgumentResult, ...]:
+        return self._argued.arguments if self._argued is not None else ()
 
     def with_the_verdict(self) -> set[str]:
         """The classes that are for the claim that is the verdict; none where no claim is."""

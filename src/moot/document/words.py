@@ -42,8 +42,8 @@ CLAIMS_STATUS: Final = {
     "rejected": ("Rejected", "What most take a side on has fallen, and so has its opposite."),
     "unopposed": ("Unopposed", "What most take a side on stands, but nobody ever tested it."),
     "contested": ("Contested", "What most take a side on is open: what was said against it is not settled."),
-    "balanced": ("Balanced", "Of what most take a side on, none has a third of all on its side."),
-    "polarized": ("Polarized", "What most take a side on divides them: each side has a third of all or more."),
+    "balanced": ("Balanced", "Of what most take a side on, none has enough on its side to divide them."),
+    "polarized": ("Polarized", "What most take a side on divides them: neither side is small."),
 }
 """Where many claims are at issue: the status is that of the claims on which most take a side."""
 

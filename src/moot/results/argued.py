@@ -17,6 +17,8 @@ class ArgumentResult:
     behind it, who neither took it back nor conceded what is contrary to it. `label` (in, out, undec) and `strength` (in
     [0, 1]) are None for one that nobody stands behind, and `strength` also for one that has no weight. `gave_in`:
     whether nobody stands behind it since its authors conceded the contrary, and did not take it back by name.
+    `because`: the ids of what its authors named as the reason for giving it up; `returned`: that has fallen, so that it
+    counts again, although nobody stands behind it.
     """
 
     id: str
@@ -36,6 +38,8 @@ class ArgumentResult:
     conceded_by: tuple[str, ...]
     handle: str = ""
     gave_in: bool = False
+    because: tuple[str, ...] = ()
+    returned: bool = False
 
     def to_dict(self) -> dict[str, Any]:
         """The argument as a JSON object (docs/contract.md)."""
@@ -56,6 +60,7 @@ class ArgumentResult:
             "strength": self.strength,
             "endorsed_by": list(self.endorsed_by),
             "conceded_by": list(self.conceded_by),
+            **({"given_up_because": list(self.because), "returned": self.returned} if self.because else {}),
         }
 
 

@@ -60,7 +60,7 @@ def headline(result: DebateResult) -> str:
         return "All that was at issue stands" if result.labelled else f"By counting: {status}"
     if result.weighed and not result.failed:
         return _not_decided(result)
-    return f"{_still_open(result) or f'Not decided: {status}'}{_leaning(result)}"
+    return f"{_still_open(result) or f'Not decided: {status}'}{_ahead(result)}{_leaning(result)}"
 
 
 def _still_open(result: DebateResult) -> str:
@@ -119,8 +119,27 @@ def standing_words(position: PositionResult, result: DebateResult) -> str:
     if result.came_to and position.text == result.leader:
         return "wins" if result.elected else "ahead"
     if position.text == result.leader:
-        return "leads"
-    return "nobody gave a reason for it" if _reasonless(position, result) else ""
+        by = result.beside.leads_by if result.beside is not None else None
+        return AHEAD[by or "weight"]
+    if not _reasonless(position, result):
+        return ""
+    taken_back = result.argued is not None and any(each.claim == position.id for each in result.argued.arguments)
+    return "nobody stands by a reason for it" if taken_back else "nobody gave a reason for it"
+
+
+AHEAD: Final[Mapping[str, str]] = {"weight": "best supported so far", "sides": "most voices so far"}
+"""What is said of the position that is ahead where nothing is decided, by what makes it so."""
+
+
+def _ahead(result: DebateResult) -> str:
+    """Who is ahead where participants left it open, and by what; empty where nobody is."""
+    by = result.beside.leads_by if result.beside is not None and result.status in OPEN else None
+    if by is None or result.leader is None or result.failed:
+        return ""
+    if result.said is not None and not any(issue.heads and issue.rivals for issue in result.said.issues):
+        return ""  # against its denial alone nothing is ahead
+    most = "is best supported so far" if by == "weight" else "has the most voices so far"
+    return f"; ‘{result.leader.rstrip('.')}’ {most}"
 
 
 ARGUED: Final = {"in": "argued, it stands", "undec": "argued, it is open", "out": "argued, it has fallen"}
@@ -141,7 +160,9 @@ def by_sides(result: DebateResult) -> bool:
 def _reasonless(position: PositionResult, result: DebateResult) -> bool:
     """Whether a position is out only because nobody argues for it: it has not fallen."""
     argued = result.argued if result.labelled and position.label == "out" else None
-    return argued is not None and not any(each.live and each.claim == position.id for each in argued.arguments)
+    return argued is not None and not any(
+        (each.live or each.returned) and each.claim == position.id for each in argued.arguments
+    )
 
 
 def label_shown(position: PositionResult, result: DebateResult) -> str:
@@ -246,7 +267,7 @@ def _how(result: DebateResult) -> str:
 def _not_decided(result: DebateResult) -> str:
     if result.status is Status.REJECTED:
         return "Rejected" + (f"; the least bad is ‘{result.leader}’" if result.leader else "")
-    ahead = "" if result.leader is None else f"; ‘{result.leader}’ leads"
+    ahead = "" if result.leader is None else f"; ‘{result.leader}’ is best supported so far"
     return f"Not decided{ahead}{_leaning(result)}"
 
 

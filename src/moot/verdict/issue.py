@@ -15,6 +15,7 @@ from moot.argumentation.structured.defeat import Field, conflicts
 from moot.argumentation.structured.nodes import Kind
 from moot.record.status import Status
 from moot.verdict.content import Content, Unresolved
+from moot.verdict.plainly import listed, part
 from moot.verdict.sides import Answers, Sides, Stances
 from moot.verdict.standing import Standing, argued, rounded
 from moot.verdict.voices import Voices
@@ -120,7 +121,7 @@ class _Issue:
     def _content(self) -> Content:
         cut = not self.standing.complete
         if not self.sides.taking and not any(self.argued(p) for p in self.answers):
-            return Content(Status.INSUFFICIENT_EVIDENCE, reason="nobody argued for a position or takes a side", cut=cut)
+            return Content(Status.INSUFFICIENT_EVIDENCE, reason="nobody argued for an answer or takes a side", cut=cut)
         rows = {p: row for p in self.answers if (row := self._row(p)) is not None}
         first = min(rows, key=lambda p: (rows[p].place, *self._order(p)), default=None)
         if first is not None and rows[first].status is not Status.UNOPPOSED:
@@ -128,7 +129,7 @@ class _Issue:
         if first is not None:
             return self._open(rows[first], cut)
         if self._rejected:
-            return self._open(Row(0, Status.REJECTED, "every position has fallen"), cut)
+            return self._open(Row(0, Status.REJECTED, "every answer has fallen"), cut)
         tenable, complete = self.judging.tenable
         return self._open(self._divided([p for p in self.answers if p in tenable]), cut or not complete)
 
@@ -165,11 +166,13 @@ class _Issue:
 
     def _divided(self, tenable: list[Literal]) -> Row:
         backed = {p for p in tenable if self.sides.share(p) >= THIRD}
-        if self.sides.n >= 2 and any(backed.intersection(self.answers[p]) for p in backed):
-            return Row(0, Status.POLARIZED, "two positions can be held, and each has a third of all on its side")
-        if self.sides.n >= 2 and len(tenable) >= 2 and not backed:
-            return Row(0, Status.BALANCED, "several positions can be held, and none has a third of all on its side")
-        return Row(0, Status.CONTESTED, "no position stands; what was said against them is not settled")
+        n = self.sides.n
+        if n >= 2 and any(backed.intersection(self.answers[p]) for p in backed):
+            shares = [part(len(self.sides.backers[p]), n) for p in self.answers if p in backed]
+            return Row(0, Status.POLARIZED, f"rival answers can each be upheld, and {_apart(shares)}")
+        if n >= 2 and len(tenable) >= 2 and not backed:
+            return Row(0, Status.BALANCED, "several answers can each be upheld, and too few are for any of them")
+        return Row(0, Status.CONTESTED, "no answer stands; what was said against them is not settled")
 
     def _decided(self, first: Literal, rows: Mapping[Literal, Row], cut: bool) -> Content:
         """The verdict with what stands beside it: no rival of it, nor of one another, by share, strength, id. A denial
@@ -307,6 +310,17 @@ class _Issue:
                 for group in nodes[node].groups:
                     due += group if not failed or all(labels[m] is Label.OUT for m in group) else ()
         return frozenset(seen)
+
+
+def _apart(shares: list[str]) -> str:
+    """How those who are for rival answers are divided."""
+    match shares:
+        case [one, *others] if all(other == one for other in others):
+            return f"{one} of all are for each" if " of " not in one else f"{one} are for each"
+        case [one, other]:
+            return f"{one} are for one of them, {other} for the other"
+        case _:
+            return f"{listed(shares)} are for them"
 
 
 def _foremost(values: Mapping[Literal, float]) -> Literal | None:

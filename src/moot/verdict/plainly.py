@@ -27,3 +27,25 @@ def listed(names: Sequence[str]) -> str:
     'ana, ben and cho'
     """
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+SHOWN: Final = 8
+"""Names that a list of people shows."""
+
+
+def people(names: Sequence[str]) -> str:
+    """Names as a list for people; of many the first few, and how many more there are.
+
+    >>> people([f"p{number}" for number in range(10)])
+    'p0, p1, p2, p3, p4, p5, p6 and 3 more'
+    """
+    return listed(names if len(names) <= SHOWN else [*names[: SHOWN - 1], f"{len(names) - SHOWN + 1} more"])
+
+
+def part(number: int, of: int) -> str:
+    """A part of a whole as it is, and no other.
+
+    >>> part(2, 4), part(1, 3), part(2, 5)
+    ('half', 'a third', '2 of 5')
+    """
+    return "half" if 2 * number == of else "a third" if 3 * number == of else f"{number} of {of}"

@@ -178,6 +178,7 @@ def _own(face: Face) -> list[tuple[str, str, Endpoint, int, str, tuple[type, ...
             "properties": {
                 "kind": {"enum": list(participants.KINDS)}, "name": _TEXT, "model": _TEXT, "class": _TEXT,
                 "deadline_s": {"type": "number"}, "rounds": {"type": "array", "items": schema.OBJECT},
+                "closing": schema.OBJECT,
             },
         },
     }  # fmt: skip

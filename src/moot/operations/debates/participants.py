@@ -21,7 +21,7 @@ from moot.runtime.driver import off_loop
 
 KINDS: Final = {
     "human": ("name", "deadline_s"),
-    "scripted": ("name", "rounds", "class"),
+    "scripted": ("name", "rounds", "closing", "class"),
     "model": ("name", "model"),
     "persona": ("name", "model"),
     "evidence": ("name",),

@@ -1,7 +1,8 @@
 """What is asked of a debate as it stood at one moment of its log, and what somebody who writes an answer is shown:
 what others said meanwhile, and what the answer would change.
 
-In a blind round nobody learns anything of the others: what they said is left out of what is computed, too.
+In a blind round, and in the closing ballot, nobody learns anything of the others: what they said is left out of what is
+computed, too.
 """
 
 from collections.abc import Iterator
@@ -76,7 +77,7 @@ def said_meanwhile(store: EventStore, debate_id: str, request_id: str, who: str 
 
 
 def _blind(debate: Debate) -> bool:
-    return debate.current is not None and debate.current.number == BLIND
+    return debate.current is not None and (debate.current.number == BLIND or debate.in_ballot)
 
 
 def _alone(store: EventStore, debate_id: str, debate: Debate, request: Request) -> Debate:

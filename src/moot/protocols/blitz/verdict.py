@@ -16,6 +16,7 @@ from moot.record.graph import gates
 from moot.record.status import Status
 from moot.verdict.content import Content, Issue, classes_of
 from moot.verdict.graph_status import SEVERAL
+from moot.verdict.plainly import part
 from moot.verdict.standing import Standing, rounded
 
 TWO_THIRDS: Final = 2, 3
@@ -99,11 +100,12 @@ def of_claim(standing: Standing, position: Literal) -> Content:
         return Content(Status.INSUFFICIENT_EVIDENCE, reason=f"it takes two; {told}", cut=not standing.complete)
     large = most * TWO_THIRDS[1] >= n * TWO_THIRDS[0]
     beaten = large and standing.argued(larger) and standing.of(larger) is Label.OUT
+    apart = f"{part(plus, n)} are for it and {part(minus, n)} against it"
     rows = (
         (beaten, Status.CONTESTED, "what most hold was argued, and did not stand"),
         (most == n, Status.CONSENSUS, "all are on one side"),
-        (large, Status.MAJORITY, "two thirds are on one side"),
-        (min(plus, minus) * THIRD[1] >= n * THIRD[0], Status.POLARIZED, "each side has a third of all"),
+        (large, Status.MAJORITY, "two thirds or more are on one side"),
+        (min(plus, minus) * THIRD[1] >= n * THIRD[0], Status.POLARIZED, apart),
         (plus == minus, Status.BALANCED, "both sides are equal"),
         (True, Status.CONTESTED, "neither side has two thirds"),
     )

@@ -22,6 +22,7 @@ from moot.verdict.bounds import bounded
 from moot.verdict.claims import Claims, attacks, judged
 from moot.verdict.content import Content, Issue
 from moot.verdict.issue import Judging
+from moot.verdict.plainly import listed, part
 from moot.verdict.sides import Answers, answers_among
 from moot.verdict.standing import Standing, rounded
 
@@ -30,12 +31,23 @@ NAMED: Final = 3
 _OPEN: Final[Mapping[Status, tuple[str, str]]] = {
     Status.REJECTED: ("has fallen", "have fallen"),
     Status.CONTESTED: ("is open: what was said against it is not settled", "are at odds, and none of them carries"),
-    Status.BALANCED: ("is open, and no side has a third of all", "are at odds, and none has a third of all"),
-    Status.POLARIZED: ("divides them: each side has a third of all", "are at odds, each side with a third of all"),
+    Status.BALANCED: ("is open, and too few take a side on it", "are at odds, and too few are for any of them"),
+    Status.POLARIZED: ("divides them", "are at odds, and each has its side"),
     Status.INSUFFICIENT_EVIDENCE: ("was never argued", "were never argued"),
     Status.UNOPPOSED: ("stands, but nothing was ever said against it", "stand, but nothing was ever said against them"),
 }
 """What is said of an issue without a verdict: of a claim by itself, and of several that exclude each other."""
+
+
+_DIVIDED: Final = (Status.POLARIZED, Status.BALANCED)
+"""What is told with who is for what."""
+
+
+def _this(position: Literal, texts: Mapping[Literal, str], answers: int) -> str:
+    """An answer, where it is one of several in quotation marks."""
+    if answers > 1:
+        return f"“{shortened(texts[proposition(position)])}”"
+    return "its denial" if position.startswith("~") else "it"
 
 
 def named(texts: Sequence[str]) -> str:
@@ -203,6 +215,13 @@ class _Claims:
             why = f"{one} {said[3:]}" if said.startswith("it ") else f"of {one}: {said}"
         else:
             why = f"{named([texts[l] for l in claimed])} {_OPEN[content.status][len(claimed) > 1]}"
+            sides = self.judging.stances.on(issue)
+            each = claimed if len(claimed) > 1 else sorted(issue, key=len)
+            shares = {p: part(len(sides.backers[p]), sides.n) for p in each if sides.backers[p]}
+            alike = {*shares.values()} if len(shares) == len(each) else set()
+            told = [f"{share} for {_this(p, texts, len(claimed))}" for p, share in shares.items()]
+            told = [f"{alike.pop()} for each"] if len(alike) == 1 else told
+            why += f" ({listed(told)})" if told and content.status in _DIVIDED else ""
         return why if self.recommendations else f"{why}; nothing was recommended"
 
 

@@ -42,13 +42,20 @@ def argued_in(debate: Debate, standing: Standing) -> Argued:
 
 def _arguments(graph: Graph, standing: Standing) -> Iterator[ArgumentResult]:
     endorsed, conceded = by_whom(graph.endorsements), by_whom(graph.concessions)
+    left_out = standing.compiled.structure.left_out
     entered, rejected = standing.prepared.stands_for, {item.id for item in standing.prepared.listed}
     for number, argument in enumerate(graph.arguments.values(), 1):
         held = _stood_behind(graph, argument.id, argument.authors)
         gone = entered.get(argument.id) in standing.prepared.structure.abandoned
         live = held and not gone and (argument.id in entered or argument.id in rejected)
-        found = _argument(argument, standing, live, endorsed, conceded)
-        yield replace(found, handle=handle_of(argument.id, number), gave_in=held and not live)
+        node = entered.get(argument.id)
+        because = tuple(dict.fromkeys(up.because for up in graph.given_up if up.argument == argument.id))
+        returned = bool(because) and not live and node is not None and node not in left_out
+        found = _argument(argument, standing, live or returned, endorsed, conceded)
+        handle = handle_of(argument.id, number)
+        yield replace(
+            found, live=live, handle=handle, gave_in=held and not live, because=because, returned=returned
+        )
 
 
 def _argument(

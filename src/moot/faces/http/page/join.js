@@ -2,6 +2,7 @@
 
 import { call, get, Refused } from "./api.js";
 import { chip, fill, h, refusal, when } from "./dom.js";
+import { closing } from "./join_closing.js";
 import { ballot, claims, draft, reasons } from "./join_forms.js";
 
 const LOOK_MS = 2000;
@@ -51,21 +52,22 @@ export async function join(main) {
     const kept = draft(`${told.debate_id}.${told.participant}.${asked.request}`);
     const form = /** @type {HTMLFormElement} */ (h("form", {}));
     const wrong = h("div", { role: "alert" });
+    const last = asked.aim === "closing";
     /** @type {{shown: any, answer: () => any, missing?: () => string}} */
-    const made = asked.rule !== undefined ? ballot(asked, kept) : asked.arguments !== undefined ? reasons(asked, kept) : claims(asked, kept);
+    const made = last ? closing(asked, kept) : asked.rule !== undefined ? ballot(asked, kept) : asked.arguments !== undefined ? reasons(asked, kept) : claims(asked, kept);
     const until = asked.deadline ? `Answer by ${when(asked.deadline)}; after that it goes on without you.` : "There is no end to this round: it waits for you.";
     const abstain = asked.rule !== undefined;
     fill(form,
       made.shown,
       wrong,
-      h("p", {}, h("button", { class: "button main", type: "submit" }, "Send answer"), " ", h("button", { class: "button", type: "button", onclick: () => send(abstain ? { ballot: { abstain: true } } : { pass: true }) }, abstain ? "No vote" : "Nothing to add"), h("span", { class: "draft" }, "Draft kept on this device")));
+      h("p", {}, h("button", { class: "button main", type: "submit" }, "Send answer"), " ", h("button", { class: "button", type: "button", onclick: () => send(abstain ? { ballot: { abstain: true } } : { pass: true }) }, abstain ? "No vote" : last ? "All as before" : "Nothing to add"), h("span", { class: "draft" }, "Draft kept on this device")));
     async function send(/** @type {any} */ answer) {
       try {
         const found = (await call("POST", path, answer)).answered;
         kept.drop();
         showing = "sent";
         const refused = found.refused.map((/** @type {any} */ r) => h("li", {}, r.item, ": ", r.why));
-        fill(page, h("h1", {}, "Your answer is in."), refused.length > 0 && h("div", { class: "warn" }, "This part did not count: ", h("ul", {}, refused)), h("p", {}, "Everybody sees it, with your name, once the round has closed. Silence is no agreement, and how often a thing is said counts for nothing."));
+        fill(page, h("h1", {}, "Your answer is in."), refused.length > 0 && h("div", { class: "warn" }, "This part did not count: ", h("ul", {}, refused)), h("p", {}, `Everybody sees it, with your name, once ${last ? "all have answered" : "the round has closed"}. Silence is no agreement, and how often a thing is said counts for nothing.`));
       } catch (/** @type {any} */ error) {
         fill(wrong, error.status === 409 ? h("p", { class: "warn" }, error.message, ". It was answered already, or its time is up.") : refusal(error));
       }
@@ -75,15 +77,15 @@ export async function join(main) {
       const missing = made.missing ? made.missing() : "";
       if (missing) return fill(wrong, h("p", { class: "warn" }, missing));
       const answer = made.answer();
-      if (!Object.keys(answer).length) return fill(wrong, h("p", { class: "warn" }, "You have said nothing yet. If there is nothing to add, press that."));
+      if (!Object.keys(answer).length) return fill(wrong, h("p", { class: "warn" }, `You have said nothing yet. If ${last ? "all is as before" : "there is nothing to add"}, press that.`));
       send(answer);
     });
     const beside = aside(asked, path, form, made.answer);
     others = beside.others;
     others();
     fill(page,
-      h("p", { class: "kicker" }, h("b", { dir: "auto" }, told.question), ` You are ${asked.you}. ${asked.round ? `Round ${asked.round}.` : "First, each alone."}`),
-      h("h1", {}, asked.round === 0 ? "What do you think?" : abstain ? "Cast your ballot." : "Others have spoken. What do you say?"),
+      h("p", { class: "kicker" }, h("b", { dir: "auto" }, told.question), ` You are ${asked.you}. ${last ? "The rounds are over." : asked.round ? `Round ${asked.round}.` : "First, each alone."}`),
+      h("h1", {}, last ? "Before it ends: where do you stand?" : asked.round === 0 ? "What do you think?" : abstain ? "Cast your ballot." : "Others have spoken. What do you say?"),
       h("p", {}, task(asked), " ", h("span", { class: "small" }, until)),
       asked.refused && asked.refused.length > 0 && h("p", { class: "warn" }, "Of your last answer this did not count: ", asked.refused.map((/** @type {any} */ r) => `${r.item}: ${r.why}`).join("; ")),
       h("div", { class: "with-aside" }, form, beside.shown));
@@ -141,6 +143,7 @@ function changes(found) {
 /** What is asked, in the words of this page. @param {any} asked */
 function task(asked) {
   if (asked.rule !== undefined) return "Choose what you think is best. Nobody sees a vote before all are in.";
+  if (asked.aim === "closing") return `You are asked once more, and nobody sees what the others answer. What you leave alone stays as it was. ${asked.late.length ? "Nothing new is argued, but for one answer to each thing that came too late for you." : "Nothing new is argued any more."}`;
   const unseen = "Nobody sees what the others say before all have answered.";
   if (asked.round === 0) return asked.arguments !== undefined ? `Say where you stand, and why. ${unseen}` : `Say what should be done, or what is so, and why. ${unseen}`;
   return "Answer what you can answer: agree, say what is not true or does not follow, or give in. What you leave alone stays as it is.";

@@ -34,7 +34,7 @@ def test_a_third_party_says_what_supports_what() -> None:
 def test_whoever_says_it_what_opposes_a_claim_attacks_it(who: str) -> None:
     played = talk(**{who: [relates("rain", "opposes", "a")]})
     assert in_force(played) == {(RAIN, ANA)}
-    assert labels(played) == {ANA: "undec", BEN: "in", RAIN: "undec", MICE: "in"}
+    assert labels(played) == {ANA: "undec", BEN: "in", RAIN: "in", MICE: "in"}
 
 
 def test_only_who_opposes_by_a_claim_of_its_own_takes_a_stance() -> None:
@@ -48,6 +48,38 @@ def test_a_recommendation_that_opposes_another_is_one_attack_and_neither_stands(
     played = talk(cho=[relates("a", "opposes", "b")])
     assert in_force(played) == {(ANA, BEN)}
     assert labels(played)[ANA] == labels(played)[BEN] == "undec"
+
+
+def test_a_fact_against_a_plan_is_not_doubted_by_it_until_somebody_says_that_it_does_not_speak_against_it() -> None:
+    opposing = relates("rain", "opposes", "a")
+    assert (labels(talk(ben=[opposing]))[RAIN], labels(talk(ben=[opposing]))[ANA]) == ("in", "undec")
+    challenged = talk(ben=[opposing], ana=[{}, relates("rain", "not_in_conflict", "a")])
+    assert (labels(challenged)[RAIN], labels(challenged)[ANA]) == ("in", "in")
+    taken_back = talk(ben=[opposing, {"concede": ["a"]}])
+    assert labels(taken_back)[ANA] == "in"
+
+
+def test_two_that_exclude_each_other_are_rivals_and_whoever_says_so_takes_no_side() -> None:
+    played = talk(cho=[{"agree": ["a"]}, {"exclude": [["a", "b"]]}])
+    assert in_force(played) == {(ANA, BEN), (BEN, ANA)}
+    assert labels(played)[ANA] == labels(played)[BEN] == "undec"
+    graph = played.debate.graph
+    assert graph.endorsements["cho"] == (ANA,)
+    assert literal_of(BEN) not in graph.stances["cho"]
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ([["a", "rain"]], "are not both recommendations"), ([["a", "a"]], "is related to itself"),
+        ([["a"]], "give pairs"), ([["a", "9.zed.9"]], "was not shown"),
+    ],
+)  # fmt: skip
+def test_what_excludes_nothing_is_refused(said: list[list[str]], why: str) -> None:
+    played = talk(cho=[{"exclude": said}])
+    ((_, told),) = rejected(played)
+    assert why in told
+    assert in_force(played) == set()
 
 
 def test_nothing_attacks_the_reason_of_what_opposes() -> None:

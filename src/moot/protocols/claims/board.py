@@ -312,12 +312,12 @@ class Board:
     @cached_property
     def _in_force(self) -> frozenset[str]:
         structure = self._standing.prepared.structure
-        return frozenset(item.id for item in (*structure.edges, *structure.supports))
+        return frozenset(e.id for e in structure.edges) | frozenset(s.id for s in structure.supports)
 
     @cached_property
     def _challenged(self) -> frozenset[str]:
         aimed = (edge for edge in self.graph.edges.values() if edge.component is Component.RELATION)
-        undercut = {edge.target for edge in aimed if edge.id in self._in_force}
+        undercut = frozenset(edge.target for edge in aimed if edge.id in self._in_force)
         return undercut.union(challenge.edge for challenge in self._standing.prepared.structure.challenges)
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, aimed_at, ends, named_node, once
@@ -11,6 +12,9 @@ from moot.record.growing import GrowingGraph
 from moot.record.legality import edge_fault
 from moot.record.lifecycle import Event
 from moot.record.text import NO_TEXT, Text
+
+EXCLUDED: Final = "exclude"
+"""What an attack is called by which its author says that two recommendations exclude each other, and is for neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +81,14 @@ def meant(act: Attack, answer: Answer) -> Attack:
 
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
     """Add the attack of the event to `graph`. Who attacks a claim that it endorsed or conceded before, under this id or
-    another that says the same, takes that back.
+    another that says the same, takes that back; who says that two recommendations exclude each other does not.
     """
     edge = event.edge
     graph.edges[edge.id] = edge
     graph.added.append(edge.id)
     if edge.component in (Component.CLAIM, Component.WARRANT):
         graph.meet(edge.source, edge.target)
-    if edge.component is Component.CLAIM:
+    if edge.component is Component.CLAIM and edge.called != EXCLUDED:
         for author in edge.authors:
             graph.disagree(author, edge.target)
 

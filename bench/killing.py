@@ -14,7 +14,8 @@ from pathlib import Path
 
 import apsw
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "recovery"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "recovery"))
 
 from killing import Nursery, Report, killed, nursery
 

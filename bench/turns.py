@@ -36,7 +36,6 @@ import moot
 from moot.protocols import PROTOCOLS, protocol_named
 from moot.record.debate import Debate
 from moot.record.events import RequestClosed
-from moot.results import of_debate
 
 AGENTS, CLAIMS, STEP = 10, 2, 100
 YARD, APART = 5_000, 10
@@ -122,8 +121,11 @@ class Apart:
     def __init__(self) -> None:
         self.spent: dict[str, float] = defaultdict(float)
         claims = protocol_named("claims")
-        PROTOCOLS["claims", "default"] = replace(claims, show=self._timed("requests", claims.show))
-        of_debate._outcomes = self._timed("what divides, at the end", of_debate._outcomes)
+        PROTOCOLS["claims", "default"] = replace(
+            claims,
+            show=self._timed("requests", claims.show),
+            outcomes=self._timed("what divides, at the end", claims.outcomes),
+        )
 
     def _timed(self, name: str, work: Callable[..., Any]) -> Callable[..., Any]:
         def timed(*given: Any, **named: Any) -> Any:

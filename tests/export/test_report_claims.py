@@ -6,6 +6,7 @@ from itertools import cycle
 
 import pytest
 from claims_debates import FOUND, claims_debate, ledger, many_claims
+from claims_debates import claim as stated
 from hostile_payloads import HIDDEN, PAYLOADS
 from report_debates import told
 from test_report_hostile import Seen, assert_nothing_foreign
@@ -43,13 +44,16 @@ def test_every_claim_is_there_once_in_the_transcript(held):
         assert claim["text"] in words(shown)
 
 
-def test_what_went_wrong_and_what_it_leans_to_come_before_the_issues(held):
-    shown = words(held[2])
+def test_what_went_wrong_and_what_it_leans_to_come_before_the_issues():
+    agents, late = ledger(), stated("late", "Postgres cannot hold the ledger of a year", "concern", opposes=["move"])
+    agents["cho"][2] = {"claims": [late]}  # nobody can answer it any more
+    with claims_debate(agents) as (m, found):
+        shown = words("\n".join(m.export(found.debate_id, "html")))
     places = [
         shown.index(part)
         for part in (
             "Before you believe it",
-            "leans towards: stands",
+            "leans towards: contested",
             "dee did not answer in round 1",
             "What is still open",
             "At issue",

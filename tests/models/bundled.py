@@ -27,6 +27,8 @@ SPANS = "A change that spans services needs several pull requests today"
 WHOLE = "Our build server builds a repository whole on every change"
 FIND = "Whoever is new has to find the right one of 40 repositories"
 UNKNOWN = "Nobody has counted how many of our changes span services"
+EIGHT = "Eight of a hundred changes span services"
+RARE = "A change that is needed eight times in a hundred"
 
 
 def handle(seen: Seen, words: str) -> str:
@@ -41,8 +43,15 @@ def argument(claim: str, *premises: str, text: str = "", evidence: list[str] | N
     return {"id": "n1", "claim": claim, "premises": list(premises), "text": text, "evidence": evidence or []}
 
 
+def closing(seen: Seen) -> bool:
+    """Whether it is the closing ballot that is asked for."""
+    return "This is the closing ballot" in seen.whole
+
+
 def maintainer(seen: Seen) -> dict[str, Any]:
-    """For one repository; shows that a build need not be whole; answers the count."""
+    """For one repository to the end; shows that a build need not be whole; answers the count."""
+    if closing(seen):
+        return {"stances": {"P1": 0.3, "P2": -0.1}, "cruxes": [handle(seen, SPANS)]}
     if round_(seen) == 0:
         text = "One change that is reviewed and reverted as a whole is safer than five that must land in order."
         return {"arguments": [argument("P1", SPANS, text=text)], "stances": {"P1": 0.7, "P2": -0.4}}
@@ -61,7 +70,9 @@ def maintainer(seen: Seen) -> dict[str, Any]:
 
 
 def operations(seen: Seen) -> dict[str, Any]:
-    """Against it because of the builds; concedes when the premise falls."""
+    """Against it because of the builds; concedes when the premise falls, and is held by the count in the end."""
+    if closing(seen):
+        return {"agree": [handle(seen, RARE)], "stances": {"P1": -0.2, "P2": 0.4}}
     if round_(seen) == 0:
         text = "Forty services in one build would take the whole day's queue for every small change."
         return {"arguments": [argument("P2", WHOLE, text=text)], "stances": {"P2": 0.6}}
@@ -77,7 +88,9 @@ def operations(seen: Seen) -> dict[str, Any]:
 
 
 def newcomer(seen: Seen) -> dict[str, Any]:
-    """For it, because of a lost day; gives in to the search."""
+    """For it, because of a lost day; gives in to the search, and goes over in the end."""
+    if closing(seen):
+        return {"agree": [handle(seen, RARE)], "stances": {"P1": -0.1, "P2": 0.3}}
     if round_(seen) == 0:
         text = "I lost a day in my first week because the client lived in another repository than its server."
         return {"arguments": [argument("P1", FIND, text=text)], "stances": {"P1": 0.5}}
@@ -89,6 +102,8 @@ def newcomer(seen: Seen) -> dict[str, Any]:
 
 def skeptic(seen: Seen) -> dict[str, Any]:
     """Wants a count, and brings one."""
+    if closing(seen):
+        return {"stances": {"P1": -0.4, "P2": 0.6}, "cruxes": [handle(seen, EIGHT)]}
     if round_(seen) == 0:
         text = "As long as that is not known, what exists and works is the safer choice."
         return {"arguments": [argument("P2", UNKNOWN, text=text)], "stances": {"P2": 0.2}}
@@ -99,9 +114,8 @@ def skeptic(seen: Seen) -> dict[str, Any]:
         count = argument(f"~{handle(seen, UNKNOWN)}", text=text, evidence=["f1"])
         return {"facts": [fact], "arguments": [count], "withdraw": [handle(seen, "what exists and works")]}
     if round_(seen) == 2:
-        text = "A change that is needed eight times in a hundred does not pay a move that touches all hundred."
-        cited = [handle(seen, "8 of the last")]
-        rare = argument("P2", "Eight of a hundred changes span services", text=text, evidence=cited)
+        text = f"{RARE} does not pay a move that touches all hundred."
+        rare = argument("P2", EIGHT, text=text, evidence=[handle(seen, "8 of the last")])
         return {"arguments": [rare], "stances": {"P2": 0.5}}
     return {"pass": True}
 
@@ -124,8 +138,8 @@ def held() -> str:
         LoopbackModels(say) as server,
         moot.open(":memory:", models={"local": {"base_url": server.base_url, "name": "m"}}) as m,
     ):
-        more = {"personas": "maintainer,operations,newcomer,skeptic", "parameters": {"closing": False}}
-        result = m.debate(QUESTION, positions=POSITIONS, model="local", max_rounds=4, **more)
+        personas = "maintainer,operations,newcomer,skeptic"
+        result = m.debate(QUESTION, positions=POSITIONS, model="local", personas=personas, max_rounds=4)
         found = json.loads("\n".join(m.run(ExportDebate(result.debate_id, "recording"))))
     return json.dumps({**found, "about": ABOUT}, ensure_ascii=False, indent=1) + "\n"
 

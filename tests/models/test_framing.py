@@ -79,7 +79,7 @@ def test_a_framing_by_itself_and_its_estimate(serve: Serve, opened: Open) -> Non
     assert framing.cost.calls == server.calls == 1
     found = m.run(EstimateDebate({"protocol": "graph", "question": QUESTION, "model": ["local"]}))
     assert found.prompts[0].participant == "framing"
-    assert found.about.calls == 1 + 4 * found.rounds
+    assert found.about.calls == 1 + 4 * (found.rounds + 1), "the framing, each round and the closing ballot"
     assert server.calls == 1
 
 

@@ -21,14 +21,14 @@ Serve, Open = Callable[..., LoopbackModels], Callable[..., moot.Moot]
 
 
 def test_the_bundled_debate_is_held_without_a_key_and_says_that_it_is_recorded(tmp_path: Path) -> None:
-    """`moot debate --recorded monorepo`: positions that fell, a premise refuted, a change of mind; replayed."""
+    """`moot debate --recorded monorepo`: a premise refuted, two minds changed, three of four for it; replayed."""
     db = str(tmp_path / "moot.db")
     ran = call_moot("--db", db, "--json", "debate", "--recorded", "monorepo")
     assert ran.code == 0, ran.out
     assert "no model is asked" in ran.err
     assert "is what the recorded debate cost" in ran.err
     result = ran.json
-    assert result["verdict"] == bundled.POSITIONS[1]
+    assert (result["status"], result["verdict"]) == ("majority", bundled.POSITIONS[1])
     assert any("The answers are recorded (monorepo)" in caveat for caveat in result["caveats"])
     assert result["cost"]["usd"] == 0
     assert (result["degraded"], result["remembered"]) == ([], None)

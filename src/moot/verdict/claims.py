@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from moot.argumentation import structured
 from moot.argumentation.literal import Literal, negate, proposition, warranted
-from moot.record.graph import Argument, Component, Edge, Graph, How, Kind, Position, Support, claim_of
+from moot.record.graph import Argument, Component, Edge, Graph, How, Kind, Position, Support, claim_of, literal_of
 from moot.record.identity import Literals, Newer, between_now, newer_of
 from moot.verdict.standing import Standing
 
@@ -109,8 +109,10 @@ class Claims:
         return Literals(self.graph, asked=False)
 
     def head(self, id: str) -> str:
-        """The head of the claim `id`: the smallest id among the claims that are merged with it, live or not."""
-        literal = self.graph.arguments[id].claim
+        """The head of the claim `id`: the smallest id among the claims that are merged with it, live or not, or taken
+        out of the graph (5.2), as `id` itself may be: what was said to be one stays one, under the same name.
+        """
+        literal = self.graph.arguments[id].claim if id in self.graph.arguments else literal_of(id)
         return claim_of(self.one.of(literal) if literal in self.one.members else literal) or id
 
     @cached_property
@@ -254,7 +256,8 @@ class Claims:
         reason to it, too. What a fact says against a recommendation is a support of its negation (`denials`), and a
         challenge of that undercuts this support.
         """
-        heads = [self.graph.arguments[head] for head in self.members]
+        said = self.graph.arguments
+        heads = [said[head if head in said else ids[0]] for head, ids in self.members.items()]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
         edges, denying = {**self.graph.edges, **undercuts_of_steps(self.graph, self.one)}, denials(self.graph, self.one)
         if denying:

@@ -62,9 +62,10 @@ def print_result(result: "Result", *, verbose: bool = False, brief: bool = False
     try:
         console, document = console_for(), document_of(result)
         _print_head(console, document.head)
-        parts = document.parts if not brief else (document.part("answers"),) if result.weighed else ()
-        for part in filter(None, parts):
-            print_part(console, part, verbose=verbose)
+        shown = ("answers",) if result.weighed else ()
+        for part in document.parts:
+            if not brief or part.key in shown:
+                print_part(console, part, verbose=verbose)
     except Unread:
         forget_stdout()
 

@@ -16,7 +16,9 @@ from typing import NamedTuple
 
 TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent
-LISTS = {"formal": "mutants", "protocols": "claims_mutants", "argumentation": "engine_mutants"}
+LISTS = {
+    "formal": "mutants", "protocols": "claims_mutants", "argumentation": "engine_mutants", "export": "sentence_mutants",
+}  # fmt: skip
 """By folder: the module with its `MUTANTS`."""
 PATIENCE_S = 120
 """A test that takes longer does not end."""

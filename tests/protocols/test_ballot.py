@@ -115,6 +115,16 @@ def test_who_does_not_answer_keeps_the_last_stance_and_is_marked() -> None:
     assert found["stances"] == {"ana": {"P1": 0.5}, "ben": {"P1": -1.0}, "cho": {"P1": 1.0}}
 
 
+def test_half_a_ballot_counts_and_the_rest_stays_as_it_was() -> None:
+    half = {"stances": {"P1": "much", "P2": 1}, "same": [["p1"]], "cruxes": [YOUNG]}
+    found, _ = Room(SIDES, {"ben": half}).hold("graph")
+    assert (found["stances"]["ben"], found["carried"]) == ({"P1": -1}, ["ana", "cho"])
+    assert [crux["proposition"] for crux in found["named_cruxes"]] == [YOUNG]
+    told = "\n".join(found["degraded"])
+    assert "P2" in told
+    assert "give two handles" in told
+
+
 def test_what_was_named_on_two_sides_comes_first() -> None:
     ballots = {
         "ana": {"cruxes": ["Nobody maintains it", "p2"], "stances": {"P1": 1}},

@@ -285,6 +285,7 @@ GOOD: dict[str, list[Any]] = {
     "endorse": ["c2"],
     "concede": ["c1"],
     "withdraw": ["c3", {"claim": "c4", "because": "c1"}],
+    "question": ["Why now?", {"text": "Who?"}],
     "answers": [{"question": "c1", "text": "Ten"}],
     "compromise": [{"text": "Half of both", "between": ["c1", "c2"]}],
     "accept": ["c1"],

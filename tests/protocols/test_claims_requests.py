@@ -146,6 +146,21 @@ def test_a_question_is_put_to_the_authors_of_what_it_is_about_and_listed_for_oth
     assert [q["about"] for q in found["cho", 2].questions if q["id"] == "c4"] == [["c1"]]
 
 
+def test_a_question_may_be_put_to_one_by_name_or_to_all() -> None:
+    asks = {"question": [{"text": "How old is it?", "to": "ana"}, "Who pays?", {"text": "And you?", "to": "ben"}]}
+    relation = {"relate": [{"from": "c2", "to": "c1", "how": "opposes"}]}
+    minds = {"ana": scripted(claims(CACHE)), "ben": scripted(claims(STALE), asks | relation), "cho": scripted({})}
+    found = held(minds)
+    questions = {q["text"]: q["about"] for q in found["ana", 2].questions}
+    assert questions == {"How old is it?": ["c1"], "Who pays?": []}
+    assert "(c3, c4)" in found["ana", 2].task
+    assert "(c4)" in found["cho", 2].task
+    (refused,) = found["ben", 2].refused
+    remedy = "name somebody else who said what you were shown (ana), or leave it out"
+    assert refused["why"] == f"`to` cannot be 'ben'; {remedy}"
+    assert "question" in found["ana", 1].form["schema"]["properties"]
+
+
 def test_the_last_round_says_so_and_only_it() -> None:
     minds = {"ana": scripted(claims(CACHE)), "ben": scripted(claims(STALE), opposing)}
     found = held(minds, max_rounds=3)

@@ -159,6 +159,7 @@ def test_beside_a_question_for_yes_or_no_a_proposal_is_a_rival_of_yes_alone() ->
     ("answer", "why"),
     [
         (proposing(" "), "empty text"),
+        (proposing(f"{POSTGRES.upper()}."), "that answer is there already: you are for it, unless you say otherwise"),
         ({"propose": [{"text": "a"}, {"text": "b"}]}, "a second proposal in one answer: one a round"),
         ({"propose": [{"between": [POSTGRES]}]}, "`text`"),
         ({"propose": [{"text": "a", "between": ["use Oracle"]}]}, "the positions are"),
@@ -177,8 +178,9 @@ def test_the_ninth_position_is_refused_also_of_two_in_one_round() -> None:
     assert positions(found) == [*seven, "one more"]
     why = "the question has 8 answers already, and may have no more"
     assert [item.why for item in debate.graph.listed] == [why, why]
-    few, _ = held({"ana": [proposing()], "ben": [BEN]}, parameters={"max_positions": 2})
+    few, debate = held({"ana": [proposing()], "ben": [BEN]}, parameters={"max_positions": 2})
     assert len(positions(few)) == 2
+    assert "ana" not in debate.graph.stances
 
 
 def test_nothing_is_proposed_in_the_closing_ballot() -> None:

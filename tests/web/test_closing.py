@@ -72,6 +72,29 @@ def test_nobody_sees_the_ballots_of_others_meanwhile_or_in_a_preview(two: tuple[
     assert ana.post(call(id, mine), {"stances": {"P1": 0.5}}).status == 200
 
 
+def test_the_ninth_answer_and_one_that_is_there_are_refused_with_the_reason(server: Server) -> None:
+    eight = [MOVE, KEEP, *(f"Use system {n}" for n in range(6))]
+    id = server.held({**GRAPH, "positions": eight, "participants": human("ana", "ben")})
+    ana = server.as_invited(id, "ana")
+    path = call(id, asked(ana, id)["request"])
+    ninth = ana.post(path, {"propose": [{"text": MIRROR}]})
+    assert (ninth.status, "has 8 answers already" in str(ninth.problem)) == (422, True)
+    there = ana.post(path, {"propose": [{"text": MOVE.upper()}]})
+    assert there.status == 200
+    (refused,) = there.json["answered"]["refused"]
+    assert refused["why"] == "that answer is there already: you are for it, unless you say otherwise"
+
+
+def test_a_ballot_is_cast_once_and_in_time(two: tuple[str, Client, Client]) -> None:
+    id, ana, ben = two
+    path = call(id, closing(ana, id)["request"])
+    assert ana.post(path, {"stances": {"P1": 0.5}}).status == 200
+    assert ana.post(path, {"stances": {"P1": 1}}).status == 409
+    ben.post(call(id, closing(ben, id)["request"]), {"pass": True})
+    late = ana.post(path, {"stances": {"P1": 1}})
+    assert (late.status, bool(late.problem["detail"])) == (409, True)
+
+
 @needs_browser
 def test_a_person_adds_an_answer_that_nobody_named_and_argues_for_it(server: Server) -> None:
     id = server.held({**GRAPH, "participants": human("ana", "ben")})

@@ -129,10 +129,11 @@ class Divided:
         return {name for name in self._taken if any(self.stands_on(name))}
 
     def stands_on(self, name: str) -> tuple[list[Literal], list[Literal]]:
-        """The positions that a class is for, and those that it is against."""
+        """The positions that a class is for as much as for any, and those that it is against."""
         side, values = Parameters().side, self._taken.get(name, {})
         positions = [position.id for position in self.result.positions] if self.result is not None else []
-        for_it = [p for p in positions if values.get(p, 0.0) >= side]
+        most = max((values.get(p, 0.0) for p in positions), default=0.0)
+        for_it = [p for p in positions if values.get(p, 0.0) == most >= side]
         return for_it, [p for p in positions if values.get(p, 0.0) <= -side]
 
     def left(self) -> dict[Literal, dict[str, str]]:

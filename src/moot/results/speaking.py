@@ -139,7 +139,16 @@ def _ahead(result: DebateResult) -> str:
     if result.said is not None and not any(issue.heads and issue.rivals for issue in result.said.issues):
         return ""  # against its denial alone nothing is ahead
     most = "is best supported so far" if by == "weight" else "has the most voices so far"
-    return f"; ‘{result.leader.rstrip('.')}’ {most}"
+    return f"; ‘{result.leader.rstrip('.')}’ {most}{_of_which(result) if by == 'sides' else ''}"
+
+
+def _of_which(result: DebateResult) -> str:
+    """Of which answers the leader has the most voices, where one that is refuted has as many."""
+    camps = result.outcomes.camps if result.outcomes is not None else ()
+    texts = {position.id: position.text for position in result.positions}
+    voices = {texts.get(camp.position): len(camp.members) for camp in camps}
+    mine = voices.pop(result.leader, 0)
+    return " among those that nobody refutes" if any(others >= mine for others in voices.values()) else ""
 
 
 ARGUED: Final = {"in": "argued, it stands", "undec": "argued, it is open", "out": "argued, it has fallen"}

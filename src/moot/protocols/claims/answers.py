@@ -8,9 +8,11 @@ act that `decide` refuses by name, and the rest of the answer counts.
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, Final
 
 from moot.errors import InvalidValue
+from moot.protocols.claims.board import board_of
 from moot.protocols.claims.form import (
     NO_HANDLES,
     AnswerForm,
@@ -19,6 +21,7 @@ from moot.protocols.claims.form import (
     EvidenceForm,
     Naming,
     PartForm,
+    QuestionForm,
     RelationForm,
     RoundForm,
     WithdrawalForm,
@@ -65,18 +68,21 @@ from moot.record.moves import (
 from moot.record.shape import PLACE, exact
 from moot.record.text import Text
 
+Authors = Mapping[str, tuple[str, ...]]
+"""By id of a claim, who said it."""
+NOBODY: Final[Authors] = MappingProxyType({})
 LEVELS: Final = ("urgency", "confidence")
 SPELLED: Final = {"kind": "type", "called": "id"}
 """The fields of a claim that have another name in an answer."""
 
 
 class Stating:
-    """Reads the claims of one participant, whose handles mean what `naming` says. Every method gives acts, and raises
-    InvalidValue for what cannot be meant.
+    """Reads the claims of one participant, whose handles mean what `naming` says; `authors`: who said what is shown.
+    Every method gives acts, and raises InvalidValue for what cannot be meant.
     """
 
-    def __init__(self, participant: str, naming: Naming) -> None:
-        self.participant, self.naming = participant, naming
+    def __init__(self, participant: str, naming: Naming, authors: Authors) -> None:
+        self.participant, self.naming, self.authors = participant, naming, authors
 
     def claim(self, item: Any) -> list[Act]:
         """A claim: an object of the form `ClaimForm`, or its text alone."""
@@ -110,6 +116,23 @@ class Stating:
             return [NotKnow(question), *told(said, keys(AnswerForm), "an answer")]
         stated = StateClaim(_text(said.get("text", "")), called=_name(said.get("id")), answers=question)
         return [_read(stated), *told(said, keys(AnswerForm), "an answer")]
+
+    def question(self, item: Any) -> list[Act]:
+        """A question to all, or to one participant: an object of the form `QuestionForm`, or its text alone."""
+        said = _object(item, "a question", "text")
+        to, notes = said.get("to"), told(said, keys(QuestionForm), "a question")
+        about = () if to is None else self._of(named(to, "`to`"))
+        return [_read(StateClaim(_text(said.get("text", "")), Kind.QUESTION, because=about)), *notes]
+
+    def _of(self, to: str) -> tuple[str, ...]:
+        """The claims by which a question is put to a participant: those that it alone said, else those that it said.
+        """
+        said = [id for id, authors in self.authors.items() if to in authors]
+        if not said:
+            there = ", ".join(dict.fromkeys(chain.from_iterable(self.authors.values()))) or "nobody yet"
+            remedy = f"name somebody else who said what you were shown ({there}), or leave it out"
+            raise InvalidValue("`to`", to[:80], remedy)
+        return tuple([id for id in said if len(self.authors[id]) == 1] or said)
 
     def compromise(self, item: Any) -> list[Act]:
         """A compromise: an object of the form `CompromiseForm`."""
@@ -207,6 +230,7 @@ LISTS: Final = (
     "agree",
     "endorse",
     "withdraw",
+    "question",
     "answers",
     "compromise",
     "accept",
@@ -220,7 +244,18 @@ def read_answer(answer: Any, participant: str, request: Request | None, debate: 
     that it was shown; None for a participant that was shown nothing, as a scripted one, for which ids and names go
     before handles.
     """
-    return answer if isinstance(answer, Move) else move_of(answer, participant, _naming(participant, request, debate))
+    if isinstance(answer, Move):
+        return answer
+    naming = _naming(participant, request, debate)
+    return move_of(answer, participant, naming, _others(participant, naming, debate))
+
+
+def _others(participant: str, naming: Naming, debate: Debate) -> Authors:
+    """Who stands behind each claim of others that a participant was shown, by the names under which it knows them."""
+    board = board_of(debate)
+    claims = board.claims
+    authors = {id: claims.authors_of(id) for id in dict.fromkeys(naming.claims.values()) if claims.is_live(id)}
+    return {id: tuple(board.shown(who)) for id, who in authors.items() if participant not in who}
 
 
 def _naming(participant: str, request: Request | None, debate: Debate) -> Naming:
@@ -246,11 +281,12 @@ def related(same: list[Any], differ: list[Any]) -> Mapping[str, Any]:
     return {"relate": [{"from": a, "to": b, "how": how} for (a, b), how in pairs]}
 
 
-def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
+def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES, authors: Authors = NOBODY) -> Move:
     """The move that the answer of `participant` stands for: a Move unchanged, or an object of the form `RoundForm`.
 
-    `naming`: what the handles mean that its request showed. A part that cannot be read becomes an act that will be
-    refused; the rest counts. Raises InvalidValue for an answer that is no object, nor a text that holds one.
+    `naming`: what the handles mean that its request showed; `authors`: who said what is shown. A part that cannot be
+    read becomes an act that will be refused; the rest counts. Raises InvalidValue for an answer that is no object, nor
+    a text that holds one.
     """
     if isinstance(answer, Move):
         return answer
@@ -258,7 +294,7 @@ def move_of(answer: Any, participant: str, naming: Naming = NO_HANDLES) -> Move:
     lists, notes = _lists(said)
     stances = said.get("stances")
     stances = stances if isinstance(stances, Mapping) else {}
-    reading = _Reading(participant, naming.among(_own_names(lists)))
+    reading = _Reading(participant, naming.among(_own_names(lists)), authors)
     acts = chain(
         _notes_apart((reading.acts(word, item) for word in LISTS for item in lists[word]), notes),
         reading.stances(stances, said.get("cause")),
@@ -302,11 +338,12 @@ def _own_names(lists: Mapping[str, list[Any] | tuple[Any, ...]]) -> Collection[s
 class _Reading:
     """Makes the acts of one participant's answer, whose handles mean what `naming` says."""
 
-    def __init__(self, participant: str, naming: Naming) -> None:
+    def __init__(self, participant: str, naming: Naming, authors: Authors) -> None:
         self.naming = naming
-        self.stating = Stating(participant, naming)
+        self.stating = Stating(participant, naming, authors)
         self._readers: dict[str, Callable[[Any], list[Act]]] = {
             "claims": self.stating.claim,
+            "question": self.stating.question,
             "answers": self.stating.answer,
             "compromise": self.stating.compromise,
             "relate": self._relation,

@@ -83,6 +83,13 @@ class AnswerForm:
     unknown: Annotated[bool, "true: you do not know"]
 
 
+class QuestionForm:
+    """A question that you put to somebody, or to all."""
+
+    text: Annotated[str, "what you ask"]
+    to: Annotated[str, "the participant that you ask; left out: everybody"]
+
+
 class CompromiseForm:
     """A new recommendation in place of several."""
 
@@ -99,6 +106,7 @@ class RoundForm:
     agree: Annotated[list[Handle | PartForm], "claims that you agree to, whole or in part"]
     concede: Annotated[list[Handle], "claims that you were wrong to oppose; that you agree to them it does not say"]
     withdraw: Annotated[list[Handle | WithdrawalForm], "claims of yours that you take back"]
+    question: Annotated[list[QuestionForm], "as a claim of the type question, but put to a participant"]
     answers: list[AnswerForm]
     compromise: list[CompromiseForm]
     accept: Annotated[list[Handle], "compromises of others that you accept; they replace your claims in `between`"]

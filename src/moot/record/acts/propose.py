@@ -15,6 +15,7 @@ from moot.record.lifecycle import Event
 from moot.record.questions import MAX_CHARACTERS
 from moot.record.text import Text, is_blank, words_of
 
+THERE = "that answer is there already: you are for it, unless you say otherwise"
 TOO_MANY = "the question has {most} answers already, and may have no more"
 
 
@@ -54,18 +55,19 @@ def proposed_as(graph: Graph, text: str) -> str:
 
 def judge(act: Propose, answer: Answer, id: str) -> Judged:  # noqa: ARG001
     """The event of the proposal if it is legal, else the reason for the refusal as a text. Words that are a position
-    already mean that one, and give no event. Its author stands for it, unless the same answer says otherwise
+    already mean that one, and the author is told. Its author stands for it, unless the same answer says otherwise
     (`stood_for`). `id` is not used.
     """
     why = next(_faults(act, answer), None)
     if why is not None:
         return why
     graph, position = answer.view.graph, proposed_as(answer.view.graph, act.text)
-    answer.proposed_position = position
-    if any(known.id == position for known in graph.positions):
-        return []
-    if _full(graph, graph.max_positions):
+    there = any(known.id == position for known in graph.positions)
+    if not there and _full(graph, graph.max_positions):
         return TOO_MANY.format(most=graph.max_positions)
+    answer.proposed_position = position
+    if there:
+        return THERE
     answer.view.graph = replace(graph, positions=(*with_denial(graph), Position(position, act.text)))
     answer.propositions[words_of(act.text)] = position
     return [PositionProposed(answer.request, answer.me, position, act.text, act.between)]

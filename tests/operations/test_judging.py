@@ -105,7 +105,8 @@ def test_both_positions_may_be_supposed_to_be_false_and_one_sentence_twice(m: Mo
 def test_a_fact_is_named_by_its_words(m: Moot) -> None:
     fact = {"id": "f", "text": "The load test held.", "source": "load.log", "outcome": "worked"}
     cited = {"arguments": [{"claim": POSTGRES, "evidence": ["f"]}], "facts": [fact], "stances": {POSTGRES: 1}}
-    debate = m.debate("Which?", {"ana": agent(cited), "ben": agent(BEN, {"agree": ["ana:f"]})}, positions=[POSTGRES, CASSANDRA])
+    people = {"ana": agent(cited), "ben": agent(BEN, {"agree": ["ana:f"]})}
+    debate = m.debate("Which?", people, positions=[POSTGRES, CASSANDRA])
     assert debate.verdict == POSTGRES
     assert m.what_if(debate.debate_id, ["~the load test held"]).row.verdict == CASSANDRA
 

@@ -245,10 +245,17 @@ def test_a_position_that_its_side_gave_up_says_who_did() -> None:
         "concessions": {"ana": ["a2"]},
     }
     found = outcomes_of(judged(document).standing, None).to_dict()["camps"]
-    assert found["P"]["why_not"] == [{"node": "a1", "requirement": None, "by": [], "given_up": ["ana"]}]
+    assert found["P"]["why_not"] == [{"node": "a1", "requirement": None, "by": ["a2"], "given_up": ["ana"]}]
     assert (found["Q"]["tenable"], found["R"]["why_not"]) == (True, [])
     told = [sentence for part in moot.evaluate(document).answer for sentence in part.says]
-    assert "ana gave up what spoke for ‘P’." in told
+    assert "ana took back what spoke for ‘P’." in told
+
+    document["arguments"].append({"id": "a3", "authors": ["cho"], "claim": "P", "premises": ["p"]})
+    document["arguments"].append({"id": "a4", "authors": ["ben"], "claim": "~p"})
+    found = outcomes_of(judged(document).standing, None).to_dict()["camps"]
+    assert found["P"]["why_not"][1] == {"node": "a3", "requirement": ["p:p"], "by": ["a4"]}
+    told = [sentence for part in moot.evaluate(document).answer for sentence in part.says]
+    assert "ana took back what spoke for ‘P’." not in told, "cho still argues for it"
 
 
 def test_fault_lines_say_how_much_turns_on_each_pair(found: Outcomes) -> None:

@@ -191,10 +191,11 @@ def _camps(found: Divided) -> Iterator[str]:
         yield "What each side says holds together."
         return
     for camp in (camp for camp in camps if not camp.tenable):
-        if who := list(dict.fromkeys(name for fallen in camp.why_not for name in fallen.given_up)):
-            yield f"{people(who)} took back what spoke for {quoted(camp.position, found.named)}."
-        elif not camp.why_not:
+        if not camp.why_not:
             yield f"Nothing speaks for {quoted(camp.position, found.named)}."
+        elif all(fallen.given_up for fallen in camp.why_not):
+            who = list(dict.fromkeys(name for fallen in camp.why_not for name in fallen.given_up))
+            yield f"{people(who)} took back what spoke for {quoted(camp.position, found.named)}."
         else:
             yield f"What was said for {quoted(camp.position, found.named)} has fallen."
 

@@ -105,7 +105,7 @@ def grounds(record):
         against = [c for c in record.classes if record.disputes(c, literal)]
         if len(committed) >= 2 and not against:
             common[literal] = committed
-        if committed and against:
+        if any(one != another for one in committed for another in against):
             disputed[literal] = (committed, against)
     return common, disputed
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,7 @@ class Fallen:
     """A node that no preferred extension has. `requirement`: the group that it requires and of which no member can
     stand either, or None. `by`: what defeats it in the end, or what no set of nodes that can stand together answers;
     none if what it requires goes round in a circle, or nothing meets it. `given_up`: of an argument that its authors
-    took back, or left by conceding what speaks against it, who they are; then it is no node any more.
+    took back, which is no node any more, or that is beaten since they gave it up (`by`: because of what), who they are.
     """
 
     node: str
@@ -59,6 +59,15 @@ def _given_up(standing: Standing, position: Literal) -> Iterator[Fallen]:
 
 
 def _fallen(standing: Standing, holder: str, able: frozenset[str]) -> Fallen:
+    found = _defeated(standing, holder, able)
+    structure, field = standing.prepared.structure, standing.compiled.field
+    causes = {c for given in structure.given_up if given.argument == holder for c in field.meant(given.cause)}
+    if holder in standing.compiled.structure.left_out or not causes.isdisjoint(found.by):
+        return replace(found, given_up=standing.prepared.former.get(holder, ()))
+    return found
+
+
+def _defeated(standing: Standing, holder: str, able: frozenset[str]) -> Fallen:
     requirement = _failed(standing, holder, able)
     end = _end(standing, holder, able)
     if end is None:

@@ -31,6 +31,8 @@ ANA_TURNS = Move((TakeStance("P", -1.0, "1.ben.0"),))
 PASS, EMPTY = Move(passed=True), Move()
 LATE, BROKEN = Closed.TIMED_OUT, Closed.FAILED
 
+ARGUED = ("1.ana.0",)
+
 Answer = Move | Closed | None
 """A move, how it failed, or None: still due."""
 
@@ -70,6 +72,8 @@ class Row:
     then: list[Event] = field(default_factory=list)
     cut: bool = False
     verdict: str | None = None
+    late: tuple[str, ...] = ()
+    """What somebody with a stake in it could not answer any more (5.2)."""
 
 
 ROWS: dict[str, Row] = {
@@ -79,26 +83,26 @@ ROWS: dict[str, Row] = {
     "failed: every request": Row([[BROKEN, LATE]], B.NO_NEW_INFORMATION, S.FAILED),
     "failed: every request, and the rounds were spent": Row([[LATE, LATE]], B.ROUNDS, S.FAILED),
     "one of two failed: what was said counts": Row([[ANA_ARGUES, BROKEN]], B.NO_NEW_INFORMATION, S.UNOPPOSED),
-    "undetermined: rounds spent while answers were due": Row(
-        [[ANA_ARGUES, None]], B.ROUNDS, S.UNDETERMINED, S.UNOPPOSED
+    "undetermined: rounds spent before somebody with a stake could answer": Row(
+        [[ANA_ARGUES, None]], B.ROUNDS, S.UNDETERMINED, S.UNOPPOSED, late=ARGUED
     ),
-    "undetermined: no time left while answers were due": Row(
-        [[ANA_ARGUES, None]], B.TIMEOUT, S.UNDETERMINED, S.UNOPPOSED
+    "undetermined: no time left for an answer": Row(
+        [[ANA_ARGUES, None]], B.TIMEOUT, S.UNDETERMINED, S.UNOPPOSED, late=ARGUED
     ),
-    "undetermined: no money left while answers were due": Row(
-        [[ANA_ARGUES, None]], B.BUDGET, S.UNDETERMINED, S.UNOPPOSED
+    "undetermined: no money left for an answer": Row(
+        [[ANA_ARGUES, None]], B.BUDGET, S.UNDETERMINED, S.UNOPPOSED, late=ARGUED
     ),
-    "undetermined: rounds spent while an answer of the last one failed": Row(
-        [[ANA_ARGUES, PASS], [PASS, BROKEN]], B.ROUNDS, S.UNDETERMINED, S.UNOPPOSED
+    "rounds spent while an answer of the last one failed: nothing new was left to answer": Row(
+        [[ANA_ARGUES, PASS], [PASS, BROKEN]], B.ROUNDS, S.UNOPPOSED
     ),
     "an answer that failed in an earlier round is due no more": Row(
         [[ANA_ARGUES, BROKEN], [PASS, PASS]], B.ROUNDS, S.UNOPPOSED
     ),
-    "undetermined: the last round changed an older label": Row(
-        [[ANA_ARGUES, PASS], [PASS, BEN_ATTACKS]], B.ROUNDS, S.UNDETERMINED, S.REJECTED
+    "undetermined: the last round attacked what it turns on": Row(
+        [[ANA_ARGUES, PASS], [PASS, BEN_ATTACKS]], B.ROUNDS, S.UNDETERMINED, S.REJECTED, late=("2.ben.0", "2.ben.1")
     ),
-    "undetermined: the last round changed an older stance": Row(
-        [[ANA_ARGUES, BEN_ARGUES], [ANA_TURNS, PASS]], B.ROUNDS, S.UNDETERMINED, S.CONTESTED
+    "a stance taken in the last round is no late argument": Row(
+        [[ANA_ARGUES, BEN_ARGUES], [ANA_TURNS, PASS]], B.ROUNDS, S.CONTESTED
     ),
     "a quiet stop is not undetermined though labels changed": Row(
         [[ANA_ARGUES, PASS], [PASS, BEN_ATTACKS]], B.NO_NEW_INFORMATION, S.REJECTED
@@ -121,8 +125,11 @@ ROWS: dict[str, Row] = {
 }
 
 
-def concluded(debate: Debate, content: Callable[[Standing], Content], why: StoppedBy) -> DebateConcluded:
-    now, before = (Standing(graph, parameters_of(debate)) for graph in (debate.graph, debate.before))
+def concluded(
+    debate: Debate, content: Callable[[Standing], Content], why: StoppedBy, late: tuple[str, ...] = ()
+) -> DebateConcluded:
+    graphs = (replace(debate.graph, late=late), debate.before)
+    now, before = (Standing(graph, parameters_of(debate)) for graph in graphs)
     return conclude(debate, now, before, content(now), why, "it was so")
 
 
@@ -136,7 +143,7 @@ def ended(row: Row) -> DebateConcluded:
         return replace(graph_content(standing, None), cut=row.cut)
 
     debate = fold(row.then, debate)
-    return concluded(debate, content, row.stopped_by)
+    return concluded(debate, content, row.stopped_by, row.late)
 
 
 @pytest.mark.parametrize("row", ROWS.values(), ids=ROWS)

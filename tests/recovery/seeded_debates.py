@@ -15,6 +15,7 @@ from moot.operations.debates.debate_results import Result
 from moot.operations.debates.person_answers import OpenRequest
 from moot.operations.event_loop import run_blocking
 from moot.protocols.claims.request import ClaimsRequest
+from moot.record.lifecycle import CLOSING
 
 AT: Final = "2026-11-02T00:00:00Z"
 QUESTION: Final = "Which database for the ledger?"
@@ -94,10 +95,14 @@ def agents(seed: int) -> dict[str, Agent]:
 
 
 def agent(seed: int, name: str) -> Agent:
-    """One who states, opposes, endorses, concedes, passes and fails, as the seed has it."""
+    """One who states, opposes, endorses, concedes, passes and fails, as the seed has it, and in the closing ballot says
+    where it stands.
+    """
 
     async def answer(request: ClaimsRequest) -> Any:
         draw = random.Random(f"{seed} {name} {request.round}")
+        if request.aim == CLOSING:
+            return {"stances": {claim["id"]: draw.choice([1, 0, -1]) for claim in request.claims}}
         said: dict[str, Any] = {"claims": [{"text": text} for text in draw.sample(SAYINGS, draw.randint(0, 3))]}
         handles = sorted(claim["id"] for claim in request.claims)
         own = {claim["id"] for claim in request.claims if claim["mine"]}

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,12 +47,18 @@ def go(*processes: subprocess.Popen[str]) -> list[str | None]:
     return [json.loads(out) if out else None for out in outs]
 
 
+def is_closing(request: Any) -> bool:
+    """Whether it is a request for the closing ballot, in which nothing new is claimed."""
+    return bool(request.asked.aim == "closing")
+
+
 def finished(path: Path, debate: str) -> tuple[Result, Counter[str]]:
     """The result once everybody has answered, and how often each request was closed."""
     with moot.open(path, project="test") as m:
         result = m.resume(debate)
         while asked := m.requests(debate):
-            result = m.answer(debate, asked[0].request, {"claims": [{"text": f"{asked[0].participant} says"}]}).result
+            claims = {"claims": [{"text": f"{asked[0].participant} says"}]}
+            result = m.answer(debate, asked[0].request, {"pass": True} if is_closing(asked[0]) else claims).result
         closed = Counter(e.data["request"] for e in m.store.read(f"debate/{debate}") if e.type == "RequestClosed")
         assert m.verify().ok
         assert m.replay(debate).identical
@@ -75,10 +82,11 @@ def test_answers_of_several_people_at_once_all_count_and_somebody_goes_on(path: 
     debate = suspended(path, *people)
     assert set(go(*(begun(path, debate, f"0.{name}.0", f"{name} says") for name in people))) == {"answered"}
     with moot.open(path, project="test") as m:
-        assert m.show(debate).ended
+        assert [request.participant for request in m.requests(debate) if is_closing(request)] == list(people)
     result, closed = finished(path, debate)
+    assert result.ended
     assert sorted(claim["text"] for claim in result.to_dict()["claims"]) == [f"{name} says" for name in people]
-    assert closed == {f"0.{name}.0": 1 for name in people}
+    assert closed == {f"{round_}.{name}.0": 1 for name in people for round_ in (0, 1)}, "the round, the closing ballot"
 
 
 @pytest.mark.parametrize("stop", ["before", "after"])

@@ -21,6 +21,7 @@ from moot.participants.human import Human
 from moot.protocols.plain import AgentRequest
 from moot.record.debate import Debate
 from moot.record.events import DebateOpened
+from moot.record.lifecycle import CLOSING
 
 START = datetime.fromisoformat("2026-03-01T12:00:00+00:00")
 QUESTION = "Should we cache the reports?"
@@ -28,8 +29,12 @@ ID = "d1"
 STREAM = stream_of(ID)
 
 
-def said(name: str, round_: int) -> Mapping[str, Any]:
-    """What everybody answers, by name and round: they disagree, then some give in."""
+def said(name: str, round_: int, *, closing: bool = False) -> Mapping[str, Any]:
+    """What everybody answers, by name and round: they disagree, then some give in. In the closing ballot they say where
+    they stand: nothing new is argued there.
+    """
+    if closing:
+        return {"stances": {"0.ana.0": -1 if name == "ben" else 1}}
     if round_ == 0:
         texts = {"ana": "We should cache the reports", "ben": "We should not cache the reports"}
         return {"claims": [{"text": texts.get(name, f"{name} knows of stale reports")}]}
@@ -102,7 +107,7 @@ class Table:
         async def bot(request: AgentRequest) -> Any:
             self.calls[f"{request.round}.{name}.0"] += 1
             self.during(request)
-            return said(name, request.round)
+            return said(name, request.round, closing=is_closing(request))
 
         return bot
 
@@ -123,7 +128,8 @@ class Table:
     def answer(self, world: World, request: str, given: Any = None, *, drive: bool = True) -> person_answers.Answered:
         """The person that the request is put to answers it, with what they say in that round unless it is `given`."""
         round_, name, _ = request.split(".")
-        given = said(name, int(round_)) if given is None else given
+        closing = any(is_closing(r.asked) for r in self.open() if r.request == request)
+        given = said(name, int(round_), closing=closing) if given is None else given
         seats = self.seats if drive else None
         return run_blocking(person_answers.answered(world, ID, request, given, seats=seats))
 
@@ -144,6 +150,11 @@ class Table:
         while asked := self.open():
             self.resume(world) if asked[0].overdue else self.answer(world, asked[0].request)
         return self.result()
+
+
+def is_closing(request: Any) -> bool:
+    """Whether it is a request for the closing ballot."""
+    return getattr(request, "aim", None) == CLOSING
 
 
 def outcome(result: Mapping[str, Any]) -> dict[str, Any]:

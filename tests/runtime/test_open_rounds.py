@@ -492,6 +492,10 @@ def test_a_fork_of_an_open_round_goes_on_wherever_it_was_cut(tmp_path: Any, at: 
                 m.answer(fork, begun, {"pass": True})
         for request in asked:
             m.answer(fork, request, {"pass": True})
+        m.resume(fork)
+        for request in m.requests(fork):
+            assert request.asked.aim == "closing"
+            m.answer(fork, request.request, {"pass": True})
         assert m.resume(fork).ended
         assert m.replay(fork).identical
 

@@ -126,3 +126,19 @@ def test_a_list_that_somebody_changed_is_damage(filled: Path) -> None:
                 m.debates()
         m.store.rebuild("debates")
         assert m.debates().to_dict()["debates"] == listed_slowly(m)
+
+
+def test_a_verdict_that_was_proposed_in_the_debate_is_in_the_list() -> None:
+    """Neither its opening nor its conclusion has its words."""
+    reason = {"id": "a", "claim": "use both", "premises": ["Each is good at something"]}
+
+    async def ana(request: Any) -> dict[str, Any]:
+        return {"propose": [{"text": "use both"}], "arguments": [reason]} if request["round"] == 0 else {}
+
+    async def ben(request: Any) -> dict[str, Any]:
+        return {"stances": {"use both": 1}} if request["round"] == 1 else {}
+
+    with moot.open(":memory:") as m:
+        held = m.debate("Which database?", POSITIONS, participants={"ana": ana, "ben": ben}, protocol="graph")
+        assert (held.verdict, m.debates()[0].verdict) == ("use both", "use both")
+        assert m.debates().to_dict()["debates"] == listed_slowly(m)

@@ -125,9 +125,8 @@ def test_the_example_of_the_contract_is_evaluated() -> None:
     found = outcome(EXAMPLE)
     assert (found["status"], found["verdict"], found["complete"]) == ("accepted", "P", True)
     assert found["standing"] == {"P": "in", "Q": "out"}
-    assert found["labels"] == dict.fromkeys(
-        ["a1", "a7", "chk:~p2", "e1>P", "ev:e1", "p:p1", "p:rel(s1)", "u1"], "in"
-    )
+    stands = dict.fromkeys(["a1", "a7", "chk:~p2", "e1>P", "ev:e1", "p:p1", "p:rel(s1)", "u1"], "in")
+    assert found["labels"] == stands | {"a2": "out", "p:p2": "out"}
     assert (found["margin"], found["sufficiency"], found["listed"]) == (None, None, [])
 
 
@@ -150,10 +149,12 @@ def test_the_strengths_of_the_example_are_those_of_the_formulas() -> None:
     assert found["energy"] == pytest.approx({"P": energy, "Q": 0.0}, abs=2e-9)
 
 
-def test_what_was_conceded_away_is_left_out_and_not_an_error() -> None:
-    heard = outcome(example(concessions={}, settled=[]))
-    assert heard["labels"]["a2"] == "out"
-    assert "a2" not in outcome(EXAMPLE)["labels"]
+def test_what_was_conceded_away_is_left_out_because_of_it_and_what_it_rested_on_stays_said() -> None:
+    heard, given_up = outcome(example(concessions={}, settled=[])), outcome(example(settled=[]))
+    assert (heard["labels"]["a2"], given_up["labels"]["a2"]) == ("out", "out")
+    assert (heard["discarded"], given_up["discarded"]) == ([], ["a2"])
+    assert [drop["by"] for found in (heard, given_up) for drop in found["dropped"]] == ["e1>P", "a1"]
+    assert given_up["labels"]["p:p2"] == "in"
 
 
 def test_an_argument_without_authors_is_left_out_unless_it_is_checked() -> None:

@@ -49,7 +49,11 @@ def test_F2_the_last_word_wins_nothing() -> None:
     later, _ = both(DISPUTE, max_rounds=3)
     assert later["labels"] == {"arg-1": "IN", "arg-2": "IN", "arg-3": "OUT", "arg-4": "IN"}
 
-    assert (default["status"], default["stopped_by"]) == ("undetermined", "rounds")
+    assert (default["status"], default["stopped_by"]) == ("accepted", "rounds"), "ben could answer in the ballot"
+    with moot.open(":memory:") as m:
+        cut = held(m, DISPUTE, "default", max_rounds=2, parameters={"closing": False})
+    assert (cut["status"], cut["leaning"], cut["verdict"]) == ("undetermined", "accepted", None)
+    assert cut["unanswered"], "nobody could answer the last word"
     _, replied = both(DISPUTE)
     assert labels(replied) == {"a": "undec", "b": "undec", "m": "undec", "k": "undec"}, "rebuts go both ways"
 
@@ -114,7 +118,9 @@ def test_F7_strength_and_confidence_decide_nothing() -> None:
     doubted = attacking("b", "I doubt it", id="m")
     founding, default = both({"ana": [{}, doubted], "ben": [recorded]})
     assert founding["labels"] == {"arg-1": "OUT", "arg-2": "IN"}
-    assert labels(default) == {"b": "in", "m": "out"}, "what is recorded outranks what is only said"
+    assert labels(default) == {"b": "undec", "m": "undec"}, "one's own word that it worked records nothing"
+    _, default = both({"ana": [{}, doubted], "ben": [recorded], "cho": [{"facts": [{**worked, "id": "g"}]}]})
+    assert labels(default) == {"b": "in", "m": "out"}, "what another confirms outranks what is only said"
 
 
 def test_F7_a_check_that_fails_lets_nothing_pass() -> None:

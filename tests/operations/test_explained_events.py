@@ -30,11 +30,11 @@ def logged(m: Moot, id: str) -> dict[int, str]:
 def test_each_leaf_of_a_debate_in_structure_names_the_event_that_says_it(m: Moot) -> None:
     async def ana(request: Any) -> Any:
         fact = {"id": "e1", "text": "Nine failovers, no loss", "source": "runbook", "outcome": "worked"}
-        first = {"facts": [fact], "arguments": [{"claim": "P1", "premises": ["It keeps writes"], "evidence": ["e1"]}]}
-        return first if request.round == 0 else {}
+        argued = {"claim": "P1", "premises": ["Postgres keeps writes"], "evidence": ["e1"]}
+        return {"facts": [fact], "arguments": [argued]} if request.round == 0 else {}
 
     async def ben(request: Any) -> Any:
-        return {"arguments": [{"claim": "~It keeps writes", "text": "It lost two"}]} if request.round == 0 else {}
+        return {"arguments": [{"claim": "~Postgres keeps writes", "text": "It lost two"}]} if request.round == 0 else {}
 
     id = m.debate("Which?", {"ana": ana, "ben": ben}, positions=["Postgres", "Cassandra"]).debate_id
     asked, log = ("Postgres", "a1", "ana:e1", "p:rel(runbook)"), logged(m, id)

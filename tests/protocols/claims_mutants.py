@@ -69,8 +69,6 @@ MUTANTS = (
                     'Request(f"0.{name}.0", name, CLAIM, handles=("0.ana.0",))', f"{STORY}::test_the_blind_round_sees_nothing"),
     of("all claims of an answer are named before the quota", "protocols/claims/answers.py", "entries(lists[word], QUOTA)",
                     "entries(lists[word])", "participants/test_hostile_holding_up.py::test_of_many_acts"),
-    of("the way back of an exclusion takes agreement back", "record/acts/attack.py", " and not edge.id.endswith(BACK):", ":",
-                    f"{AGREEING}::test_who_says_what_a_claim_excludes"),
     of("agreement is taken back under the very id alone", "record/growing.py", "same = self._same(literal_of(id)) if lists else ()",
                     "same: set[str] = set()", f"{AGREEING}::test_who_opposes_it_under_another_id"),
     of("what an answer took back is in conflict for the rest of it", "record/acts/relate.py",

@@ -83,7 +83,6 @@ def test_who_opposes_it_under_another_id_no_longer_agrees_either() -> None:
 
 
 def test_who_says_what_a_claim_excludes_still_agrees_with_it() -> None:
-    """Two recommendations exclude each other both ways: the way back is no word against the one."""
     graph = talk(cho=[{"agree": ["a"]}, relates("a", "opposes", "b")]).debate.graph
     assert graph.endorsements["cho"] == (ANA,)
 
@@ -125,7 +124,7 @@ def test_agreement_in_part_without_a_part_or_a_claim_is_refused_alone(part: dict
 def test_who_concedes_drops_its_attacks_on_the_claim_and_nothing_else() -> None:
     mine = {"relate": [*relates("b", "opposes", "a")["relate"], *relates("rain", "opposes", "mice")["relate"]]}
     played = talk(ben=[mine, {"concede": ["a"]}], cho=[relates("rain", "opposes", "a")])
-    assert in_force(played) == {(ANA, BEN), (DRY, MICE), (DRY, ANA)}
+    assert in_force(played) == {(DRY, MICE), (DRY, ANA)}
     graph = played.debate.graph
     assert graph.stances["ben"][literal_of(BEN)] == 1
     assert graph.stances["ben"][literal_of(ANA)] == 0

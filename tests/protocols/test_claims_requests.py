@@ -52,7 +52,7 @@ def test_claims_that_say_the_same_are_one_entry_with_one_conflict_and_mine_for_e
             claims(STALE),
             {"relate": [{"from": "c3", "to": to, "how": "opposes"} for to in ("c1", "c2")]},
         ),
-        "dan": scripted({}, {"relate": [{"from": "c1", "to": "c3", "how": "opposes"}]}),
+        "dan": scripted({}, {"relate": [{"from": "c3", "to": "c1", "how": "opposes"}]}),
     }
     found = held(minds)
     for who, text, handle, other in (("ana", CACHE, "c1", "c2"), ("ben", WARM, "c2", "c1")):

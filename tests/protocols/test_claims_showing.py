@@ -150,7 +150,7 @@ def _challenge(name: str) -> Mapping[str, Any]:
 @pytest.mark.parametrize("name", ["claims", "opposes", "undercuts", "apart"])
 def test_who_opposes_a_conflict_challenges_it_both_ways_and_never_stands_behind_it(name: str) -> None:
     def exclude(r: ClaimsRequest) -> Mapping[str, Any]:
-        pairs = ((CACHE, OTHER), (STALE, CACHE))
+        pairs = ((OTHER, CACHE), (STALE, CACHE))
         return {"relate": [{"from": id_of(r, one), "to": id_of(r, other), "how": "opposes"} for one, other in pairs]}
 
     minds = {

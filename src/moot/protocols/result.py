@@ -308,6 +308,6 @@ def summary(debate: Debate, state: str) -> dict[str, Any]:
         "opened": opened.opened,
         "state": state,
         "status": concluded.status.value if concluded else None,
-        "verdict": _verdict(concluded, {p.id: str(p.text) for p in debate.graph.positions}),
+        "verdict": _verdict(concluded, {p.id: str(p.text) for p in (*opened.positions, *debate.graph.positions)}),
         "reason": str(concluded.reason) if concluded else "",
     }

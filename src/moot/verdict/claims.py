@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from moot.argumentation import structured
-from moot.argumentation.literal import Literal, proposition, warranted
-from moot.record.graph import Argument, Component, Edge, Graph, Kind, Position, Support, claim_of, literal_of
+from moot.argumentation.literal import Literal, negate, proposition, warranted
+from moot.record.graph import Argument, Component, Edge, Graph, How, Kind, Position, Support, claim_of, literal_of
 from moot.record.identity import Literals, Newer, between_now, newer_of
 from moot.verdict.standing import Standing
 
@@ -36,6 +36,31 @@ def undercuts_of_steps(graph: Graph, one: Literals) -> dict[str, Edge]:
         for id in by_edge.get(edge.target, ())
         if _standing(graph, edge).authors
     }
+
+
+def denials(graph: Graph, one: Literals) -> dict[str, Support]:
+    """By id of the attack, the supports of the negation of a recommendation that attacks on it by observations and
+    concerns stand for: a fact that speaks against a plan does not become doubtful by it (docs/formal-model.md, 5.4).
+    Who conceded the recommendation is no author of them. Linear in the edges and the concessions.
+    """
+    said = graph.arguments
+    facts = {id: edge for id, edge in graph.edges.items() if _is_against_a_plan(graph, edge)}
+    lists = graph.concessions.items() if facts else ()
+    conceded = {(who, one.of(said[id].claim)) for who, ids in lists for id in ids if id in said}
+    found: dict[str, Support] = {}
+    for id, edge in facts.items():
+        plan = said[edge.target].claim
+        authors = tuple([who for who in edge.authors if (who, one.of(plan)) not in conceded])
+        found[id] = Support(id, authors, edge.source, negate(plan), because=edge.because)
+    return found
+
+
+def _is_against_a_plan(graph: Graph, edge: Edge) -> bool:
+    if edge.component is not Component.CLAIM or edge.how is not How.ASSERTED:
+        return False
+    source, target = graph.arguments.get(edge.source), graph.arguments.get(edge.target)
+    fact = source is not None and source.kind in (Kind.OBSERVATION, Kind.CONCERN)
+    return fact and target is not None and target.kind is Kind.RECOMMENDATION
 
 
 WITHIN = " of the step "
@@ -228,13 +253,24 @@ class Claims:
 
         It has one position for each group of merged live claims, with the text of the group's head, and the combined
         stances of `stances`. The positions do not exclude each other. An undercut of a claim is one of each step from a
-        reason to it, too.
+        reason to it, too. What a fact says against a recommendation is a support of its negation (`denials`), and a
+        challenge of that undercuts this support.
         """
         said = self.graph.arguments
         heads = [said[head if head in said else ids[0]] for head, ids in self.members.items()]
         positions = tuple([Position(self.one.of(head.claim), head.text) for head in heads])
-        edges = MappingProxyType({**self.graph.edges, **undercuts_of_steps(self.graph, self.one)})
-        return replace(self.graph, positions=positions, exclusive=False, stances=self.stances, edges=edges)
+        edges, denying = {**self.graph.edges, **undercuts_of_steps(self.graph, self.one)}, denials(self.graph, self.one)
+        if denying:
+            kept = ((id, edge) for id, edge in edges.items() if id not in denying)
+            edges = {id: replace(e, component=Component.WARRANT) if e.target in denying else e for id, e in kept}
+        return replace(
+            self.graph,
+            positions=positions,
+            exclusive=False,
+            stances=self.stances,
+            edges=MappingProxyType(edges),
+            supports=MappingProxyType({**self.graph.supports, **denying}) if denying else self.graph.supports,
+        )
 
 
 def judged(graph: Graph) -> Graph:
@@ -269,12 +305,20 @@ def _attacks(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) ->
 
 
 def pressures(standing: Standing) -> tuple[Attacked, ...]:
-    """All attacks that can put a claim out: those between claims, and undercuts (attacks on the warrant of a claim),
-    which are given as attacks on the claim.
+    """All attacks that can put a claim out: those between claims, supports of its negation, and undercuts (attacks on
+    the warrant of a claim), which are given as attacks on the claim.
     """
     structure = standing.prepared.structure
     claims = {argument.id: argument.claim for argument in structure.arguments}
-    return (*_attacks(claims, structure.edges), *_undercut(claims, structure.edges))
+    denied = _denied(claims, structure.supports)
+    return (*_attacks(claims, structure.edges), *denied, *_undercut(claims, structure.edges))
+
+
+def _denied(claims: Mapping[str, Literal], supports: Iterable[structured.Support]) -> Iterator[Attacked]:
+    there = set(claims.values())
+    for support in supports:
+        if support.literal.startswith("~") and proposition(support.literal) in there and support.source in claims:
+            yield Attacked(claims[support.source], proposition(support.literal), support.id)
 
 
 def _undercut(claims: Mapping[str, Literal], edges: Iterable[structured.Edge]) -> Iterator[Attacked]:

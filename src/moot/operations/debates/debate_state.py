@@ -55,14 +55,18 @@ def listed(store: EventStore, heading: Debate, now: str) -> dict[str, Any]:
     """The fields of one line in the list of debates, made from `heading`, the debate's opening and conclusion.
 
     `waiting`, the names of the people that it waits for, is there only for a debate with people that has not ended;
-    only such a debate is read whole.
+    only such a debate is read whole, and one whose verdict is an answer that was proposed in it.
     """
     line = summary(heading, state_of(store, heading))
-    if heading.concluded or heading.opened is None or not has_people(heading.opened):
+    opened, concluded = heading.opened, heading.concluded
+    if opened is not None and opened.positions and concluded and concluded.verdict and line["verdict"] is None:
+        with suppress(MootError):
+            return summary(known_debate(store, opened.debate).debate, line["state"])
+    if concluded or opened is None or not has_people(opened):
         return line
     names: list[str] = []
     with suppress(MootError):  # one that cannot be read is listed all the same
-        names = [part.participant for part in waiting(known_debate(store, heading.opened.debate), now)]
+        names = [part.participant for part in waiting(known_debate(store, opened.debate), now)]
     return line | {"waiting": names}
 
 

@@ -226,6 +226,7 @@ ALSO: Final = frozenset({"endorse", "delay_s", "fail"})
 LISTS: Final = (
     "claims",
     "relate",
+    "exclude",
     "concede",
     "agree",
     "endorse",
@@ -347,6 +348,7 @@ class _Reading:
             "answers": self.stating.answer,
             "compromise": self.stating.compromise,
             "relate": self._relation,
+            "exclude": self._exclusion,
             "agree": self._agreement,
             "endorse": self._agreement,
             "concede": lambda item: [Concede(self._claim(item))],
@@ -420,6 +422,13 @@ class _Reading:
             return [*(Relate(source, attack, How.OPPOSES) for attack in self.naming.challenged(conflict)), *notes]
         relate = Relate(*self._ends(item), how, None if because is None else self._claim(because))
         return [relate, *notes]
+
+    def _exclusion(self, item: Any) -> list[Act]:
+        """Two recommendations that exclude each other, as a list of two."""
+        pair = [self._claim(name) for name in few(item, "exclude")]
+        if len(pair) != 2:
+            raise InvalidValue("`exclude`", pair, "give pairs, as [[\"c1\", \"c3\"]]")
+        return [Relate(pair[0], pair[1], How.EXCLUDES)]
 
     def _opposed(self, item: Mapping[str, Any]) -> str | None:
         """The conflict of which a relation says what one claim is to it."""

@@ -311,11 +311,14 @@ class Board:
 
     @cached_property
     def _in_force(self) -> frozenset[str]:
-        return frozenset(edge.id for edge in self._standing.prepared.structure.edges)
+        structure = self._standing.prepared.structure
+        return frozenset(e.id for e in structure.edges) | frozenset(s.id for s in structure.supports)
 
     @cached_property
     def _challenged(self) -> frozenset[str]:
-        return frozenset(challenge.edge for challenge in self._standing.prepared.structure.challenges)
+        aimed = (edge for edge in self.graph.edges.values() if edge.component is Component.RELATION)
+        undercut = frozenset(edge.target for edge in aimed if edge.id in self._in_force)
+        return undercut.union(challenge.edge for challenge in self._standing.prepared.structure.challenges)
 
     @cached_property
     def _separated(self) -> frozenset[Pair]:

@@ -14,7 +14,6 @@ from moot.errors import InvalidDocument
 from moot.protocols.claims.detection import found_by
 from moot.protocols.claims.verdict import claims_content
 from moot.reading.contradiction import ContradictionDetector
-from moot.record.acts.attack import BACK
 from moot.record.debate import fold
 from moot.record.events import (
     ArgumentAdvanced,
@@ -100,11 +99,7 @@ class _Stating:
             yield SupportGiven(claim.author, support)
         for claim, target in self._named("opposes"):
             name = self._name("rebut", claim.id, target)
-            edge = Edge(name, (claim.author,), claim.id, target, Component.CLAIM)
-            yield AttackMade(claim.author, edge)
-            if claim.kind is Kind.RECOMMENDATION and self.by_id[target].kind is Kind.RECOMMENDATION:
-                back = replace(edge, id=f"{name}{BACK}", source=target, target=claim.id)
-                yield AttackMade(claim.author, back)  # two recommendations exclude each other
+            yield AttackMade(claim.author, Edge(name, (claim.author,), claim.id, target, Component.CLAIM))
             value = -1.0 + ((claim.author, literal_of(target)) in stances)
             stances[claim.author, literal_of(target)] = value
             stances[claim.author, negate(literal_of(target))] = -value + 0.0

@@ -103,6 +103,7 @@ class RoundForm:
 
     claims: list[ClaimForm]
     relate: Annotated[list[RelationForm], "how any two claims are related, from whomever"]
+    exclude: Annotated[list[list[Handle]], "pairs of recommendations of which only one can be carried out"]
     agree: Annotated[list[Handle | PartForm], "claims that you agree to, whole or in part"]
     concede: Annotated[list[Handle], "claims that you were wrong to oppose; that you agree to them it does not say"]
     withdraw: Annotated[list[Handle | WithdrawalForm], "claims of yours that you take back"]

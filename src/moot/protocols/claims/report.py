@@ -11,7 +11,6 @@ from moot.argumentation.literal import Literal
 from moot.protocols.claims.verdict import unheard
 from moot.protocols.result import by_whom, participants_of
 from moot.record import events
-from moot.record.acts.attack import BACK
 from moot.record.debate import Debate
 from moot.record.events import (
     ArgumentAdvanced,
@@ -169,7 +168,7 @@ class _Relations:
 def _is_of_its_author(graph: Graph, edge: Edge) -> bool:
     """Whether the author of a claim said that it attacks; others can say so too."""
     source = graph.arguments.get(edge.source)
-    return source is not None and not edge.id.endswith(BACK) and not set(edge.authors).isdisjoint(source.authors)
+    return source is not None and not set(edge.authors).isdisjoint(source.authors)
 
 
 def _claim(claims: Claims, standing: Standing, relations: _Relations, argument: Argument) -> ClaimResult:

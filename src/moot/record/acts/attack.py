@@ -7,14 +7,14 @@ from typing import Final
 from moot.record.acts.answer import Answer
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged, aimed_at, ends, named_node, once
 from moot.record.acts.telling import Line, Quotes
-from moot.record.graph import Component, Edge, Kind
+from moot.record.graph import Component, Edge
 from moot.record.growing import GrowingGraph
 from moot.record.legality import edge_fault
 from moot.record.lifecycle import Event
 from moot.record.text import NO_TEXT, Text
 
-BACK: Final = "/back"
-"""The end of the id of an attack that is made back because two recommendations exclude each other."""
+EXCLUDED: Final = "exclude"
+"""What an attack is called by which its author says that two recommendations exclude each other, and is for neither."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +68,6 @@ def attacked(answer: Answer, edge: Edge) -> Judged:
     return [AttackMade(answer.request, edge)]
 
 
-def opposed(answer: Answer, edge: Edge) -> Judged:
-    """A list with the events of the attack `edge` of one claim on another if it is legal, else the reason for the
-    refusal as a text. Two recommendations exclude each other, whoever of the two is named first: the attack is then
-    made back as well, with the id `<id>/back` (docs/formal-model.md, section 5).
-    """
-    made = attacked(answer, edge)
-    arguments = answer.view.arguments
-    ends = [arguments.get(edge.source), arguments.get(edge.target)]
-    if isinstance(made, str) or any(end is None or end.kind is not Kind.RECOMMENDATION for end in ends):
-        return made
-    back = attacked(answer, replace(edge, id=f"{edge.id}{BACK}", source=edge.target, target=edge.source))
-    return made if isinstance(back, str) else [*made, *back]
-
-
 def normal(act: Attack) -> Attack:
     """The act with every leading double negation `~~` removed from its target, if the target is a literal."""
     return replace(act, target=once(act.target)) if act.component is Component.LITERAL else act
@@ -95,14 +81,14 @@ def meant(act: Attack, answer: Answer) -> Attack:
 
 def enter(event: AttackMade, graph: GrowingGraph) -> None:
     """Add the attack of the event to `graph`. Who attacks a claim that it endorsed or conceded before, under this id or
-    another that says the same, takes that back; an attack that is only the way back of another one takes nothing back.
+    another that says the same, takes that back; who says that two recommendations exclude each other does not.
     """
     edge = event.edge
     graph.edges[edge.id] = edge
     graph.added.append(edge.id)
     if edge.component in (Component.CLAIM, Component.WARRANT):
         graph.meet(edge.source, edge.target)
-    if edge.component is Component.CLAIM and not edge.id.endswith(BACK):
+    if edge.component is Component.CLAIM and edge.called != EXCLUDED:
         for author in edge.authors:
             graph.disagree(author, edge.target)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moot.record.acts.answer import Answer
-from moot.record.acts.attack import opposed
+from moot.record.acts.attack import attacked
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
 from moot.record.acts.take_stance import side
 from moot.record.acts.telling import Line, Quotes
@@ -67,7 +67,7 @@ def _opposed(answer: Answer, reason: str, claim: str, id: str) -> Judged:
     known = (e for e in answer.attacks_between(reason, claim) if (e.source, e.component) == (reason, Component.CLAIM))
     if any(answer.me in edge.authors for edge in known):
         return []
-    return opposed(answer, Edge(id, (answer.me,), reason, claim, Component.CLAIM))
+    return attacked(answer, Edge(id, (answer.me,), reason, claim, Component.CLAIM))
 
 
 def tell(event: CompromiseRefused, who: str, quotes: Quotes) -> Iterator[Line]:

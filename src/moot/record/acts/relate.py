@@ -1,5 +1,5 @@
 """The act of saying how two claims are related, whoever made them: one supports, opposes or undercuts the other, they
-say the same, they do not, or they are not in conflict."""
+say the same, they do not, they are not in conflict, or they exclude each other."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ from typing import Final
 
 from moot.record.acts.advance import ArgumentAdvanced
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.attack import attacked, opposed
+from moot.record.acts.attack import EXCLUDED, attacked
 from moot.record.acts.challenge import challenged
 from moot.record.acts.give_support import supported
 from moot.record.acts.kinds import Act, ActKind, EventKind, Judged
@@ -19,6 +19,7 @@ from moot.record.graph import (
     Argument,
     Component,
     Edge,
+    Kind,
     Support,
     Tie,
     Tied,
@@ -46,12 +47,14 @@ class How(StrEnum):
     SAME_AS = "same_as"
     DIFFERENT = "different"
     NOT_IN_CONFLICT = "not_in_conflict"
+    EXCLUDES = "excludes"
 
 
 AGREEING: Final = {
     How.SUPPORTS: {How.SUPPORTS, How.SAME_AS, How.DIFFERENT, How.NOT_IN_CONFLICT},
-    How.OPPOSES: {How.OPPOSES, How.UNDERCUTS, How.DIFFERENT},
-    How.UNDERCUTS: {How.OPPOSES, How.UNDERCUTS, How.DIFFERENT},
+    How.OPPOSES: {How.OPPOSES, How.UNDERCUTS, How.EXCLUDES, How.DIFFERENT},
+    How.UNDERCUTS: {How.OPPOSES, How.UNDERCUTS, How.EXCLUDES, How.DIFFERENT},
+    How.EXCLUDES: {How.OPPOSES, How.UNDERCUTS, How.EXCLUDES, How.DIFFERENT},
     How.SAME_AS: {How.SUPPORTS, How.SAME_AS, How.NOT_IN_CONFLICT},
     How.DIFFERENT: {*How} - {How.SAME_AS},
     How.NOT_IN_CONFLICT: {How.SUPPORTS, How.SAME_AS, How.DIFFERENT, How.NOT_IN_CONFLICT},
@@ -103,6 +106,8 @@ def judge(act: Relate, answer: Answer, id: str) -> Judged:
             return [_tied(act, answer, Tie.DIFFERENT)]
         case How.NOT_IN_CONFLICT:
             return _separated(act, answer, id)
+        case How.EXCLUDES:
+            return _excluded(act, answer, id)
 
 
 def _faults(act: Relate, answer: Answer) -> Iterator[Refusal]:
@@ -120,6 +125,11 @@ def _faults(act: Relate, answer: Answer) -> Iterator[Refusal]:
         yield f"it says {act.relation} and {min(said)} of {act.source!r} and {act.target!r}"
     if act.relation is How.SAME_AS:
         yield from _never_one(act, answer)
+    plans = (answer.view.arguments[name].kind is Kind.RECOMMENDATION for name in named if answer.is_claim(name))
+    if act.relation is How.EXCLUDES and not all(plans):
+        yield f"{act.source!r} and {act.target!r} are not both recommendations: say which opposes the other"
+    if act.relation is How.EXCLUDES and answer.same(act.source) == answer.same(act.target):
+        yield f"{act.source!r} and {act.target!r} say the same"
 
 
 def _never_one(act: Relate, answer: Answer) -> Iterator[Refusal]:
@@ -146,13 +156,22 @@ def _attack(act: Relate, answer: Answer, id: str) -> Judged:
         return []
     target = answer.view.arguments[act.target].claim
     back = _taken_back(answer, answer.own_supports(act.source, target))
-    edge = Edge(id, (answer.me,), *ends, because=act.because)
-    made = opposed(answer, edge) if act.relation is How.OPPOSES else attacked(answer, edge)
+    made = attacked(answer, Edge(id, (answer.me,), *ends, because=act.because))
     if isinstance(made, str):
         return made
     by_own = act.relation is How.OPPOSES and answer.own(act.source) and not answer.own(act.target)
     stance = side(answer, target, -1.0, act.source, mirrored=True) if by_own else []
     return [*back, *made, *stance]
+
+
+def _excluded(act: Relate, answer: Answer, id: str) -> Judged:
+    """Two recommendations exclude each other: an attack each way, of whoever says so, which takes no side."""
+    if any(edge.called == EXCLUDED for edge in _own_attacks(act, answer)):
+        return []
+    there = Edge(id, (answer.me,), act.source, act.target, Component.CLAIM, called=EXCLUDED)
+    made, back = attacked(answer, there), replace(there, id=f"{id}/back", source=act.target, target=act.source)
+    also = attacked(answer, back) if not isinstance(made, str) else []
+    return made if isinstance(made, str) else also if isinstance(also, str) else [*made, *also]
 
 
 def _separated(act: Relate, answer: Answer, id: str) -> Judged:

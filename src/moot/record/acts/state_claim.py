@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from moot.record.acts.advance import ARGUMENT_ADVANCED, ArgumentAdvanced
 from moot.record.acts.answer import Answer, Refusal
-from moot.record.acts.attack import AttackMade, opposed
+from moot.record.acts.attack import AttackMade, attacked
 from moot.record.acts.challenge import challenged
 from moot.record.acts.give_support import SupportGiven, supported
 from moot.record.acts.kinds import Act, ActKind, Judged
@@ -309,7 +309,7 @@ def _oppose(answer: Answer, own: str, id: str, name: str) -> Judged:
         return why
     if target in answer.view.edges:
         return challenged(answer, own, id, answer.view.edges[target])
-    made = opposed(answer, Edge(own, (answer.me,), id, target, Component.CLAIM))
+    made = attacked(answer, Edge(own, (answer.me,), id, target, Component.CLAIM))
     if isinstance(made, str) or target not in arguments:
         return made
     value = -1.0 + bool(answer.own(target) or answer.wrote(target))

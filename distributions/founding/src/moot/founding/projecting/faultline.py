@@ -70,6 +70,8 @@ def _opened(debate: Debate) -> Iterator[Frame]:
 
 
 def _asked(debate: Debate, number: int) -> Iterator[Frame]:
+    if debate.in_ballot:  # the founding system knows no ballot; what it brings is told with it
+        return
     first = len(debate.rounds) == 1
     if _structured(debate):
         yield _status("arguments", "Each persona argues") if first else _status("attacks", f"Attack round {number}")
@@ -106,6 +108,8 @@ def _opening(debate: Debate, round_: Round) -> Iterator[Frame]:
 def _attacks(debate: Debate, round_: Round) -> Iterator[Frame]:
     number, attacks = round_.number, rounds.attacks_in(debate, round_)
     said = rounds.said_in(debate, round_)
+    if debate.ballot is not None and debate.ballot.round == number and not (attacks or said):
+        return  # a closing ballot of stances alone is no round of attacks that found none
     for persona in rounds.personas(debate):
         if mine := [argument for argument in said if argument.speaker_id == persona]:
             yield "arguments_submitted", {"personaId": persona, "arguments": wire(mine), "round": number}

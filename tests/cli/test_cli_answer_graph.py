@@ -99,11 +99,12 @@ def test_what_was_conceded_and_given_up_is_told_with_names(moot: Any, tmp_path: 
     file = tmp_path / "conceding.json"
     file.write_text(json.dumps({"agents": seats}), encoding="utf-8")
     shown = " ".join(moot(*OPENING, file).out.split())
-    assert "ana gave up what spoke for ‘use Postgres’." in shown
+    assert "ana took back what spoke for ‘use Postgres’." in shown
     found = moot("--json", *OPENING, file).json
     assert {a["authors"][0]: a["live"] for a in found["arguments"]} == {"ana": False, "ben": True}
     gone = next(a["id"] for a in found["arguments"] if not a["live"])
-    assert found["camps"]["P1"]["why_not"] == [{"node": gone, "requirement": None, "by": [], "given_up": ["ana"]}]
+    why_not = {"node": gone, "requirement": None, "by": ["0.ben.0"], "given_up": ["ana"]}
+    assert found["camps"]["P1"]["why_not"] == [why_not]
     assert "a1 · ana conceded the contrary" in shown
     assert "a2 · ben · conceded by ana" in shown
     seats[0]["rounds"] = [MINE, {}, {}]

@@ -112,9 +112,9 @@ def rivals_let_go(answer: Answer, least: float) -> Iterator[Event]:
     """The events by which the answer's author, who is for a position of an exclusive issue (a stance of at least
     `least`), is no longer for its rivals: earlier stances above 0 become 0, unless the same answer states them.
     """
-    graph, before = answer.view.graph, answer.view.stances.maps[1]
-    rivals = rivals_of(graph)
-    held = [p for p in answer.judged if p and answer.view.stances[p] >= least]
+    graph, stances = answer.view.graph, answer.view.stances
+    before, rivals = stances.maps[1], rivals_of(graph)
+    held = [p for p in answer.judged if p in stances and stances[p] >= least]  # acts of other kinds may judge, too
     gone = {rival for p in held for rival in contraries(p, rivals)} if graph.exclusive else set()
     for rival in positions_of(graph):
         if rival in gone and rival not in answer.judged and before.get(rival, 0.0) > 0:

@@ -281,6 +281,7 @@ GOOD: dict[str, list[Any]] = {
         {"from": "c3", "to": "c1", "how": "supports"}, {"from": "c4", "to": "c2", "how": "opposes"},
         {"from": "n1", "to": "c4", "how": "undercuts", "because": "c3"},
     ],
+    "exclude": [["c1", "c3"]],
     "agree": ["c1", {"claim": "c2", "part": "Hire one"}],
     "endorse": ["c2"],
     "concede": ["c1"],

@@ -231,21 +231,15 @@ def answers_of(literal: Literal) -> Answers:
 
 
 def at_issue(standing: Standing) -> tuple[Literal, ...]:
-    """The literals at issue beside recommendations, sorted: those in an attack between claims, or of whose denial a
-    claim is a reason, and those that at least two independence classes wrote or agreed to. If there are none, all
-    positions.
+    """The literals at issue beside recommendations, sorted: those in an attack between claims, and those that
+    at least two independence classes wrote or agreed to. If there are none, all positions.
     """
     positions = tuple(position.id for position in standing.graph.positions)
     there = {position: claim_of(position) or position for position in positions}
     classes = Claims(standing.graph).classes
     found = {position for position, head in there.items() if len(classes.get(head, ())) >= 2}
     found |= {literal for attack in attacks(standing) for literal in (attack.source, attack.target)}
-    found |= _denied(support.literal for support in standing.prepared.structure.supports)
     return tuple(sorted(p for p in positions if p in found)) or tuple(sorted(positions))
-
-
-def _denied(literals: Iterable[Literal]) -> set[Literal]:
-    return {negate(literal) for literal in literals if literal.startswith("~")}
 
 
 Names = Mapping[Literal, tuple[str, ...]]

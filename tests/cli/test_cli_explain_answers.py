@@ -22,6 +22,11 @@ def agents(count: int, first: dict[str, Any] | None = None) -> dict[str, list[di
     return rounds if first is None else {**rounds, "p1": [first]}
 
 
+def known_to_p2(rounds: dict[str, list[dict[str, Any]]], fact: dict[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """The same rounds, in which another brings the fact, too: only then it is recorded."""
+    return {**rounds, "p2": [{**rounds["p2"][0], "facts": [fact]}]}
+
+
 def held(m: moot.Moot, rounds: dict[str, list[dict[str, Any]]]) -> moot.Result:
     people = {name: ScriptedRounds(name, of) for name, of in rounds.items()}
     return m.debate("Which?", people, positions=NAMES[: len(rounds)])
@@ -55,10 +60,11 @@ def test_so_many_answers_are_explained_and_the_number_of_the_others_is_told(call
 
 @pytest.mark.parametrize("count", [2, 3])
 def test_a_decided_debate_explains_the_verdict_alone(count: int) -> None:
+    fact = {"id": "e", "text": "No loss", "source": "ci.log", "outcome": "worked"}
     first = {"arguments": [{"claim": "P1", "evidence": ["e"], "text": "It kept every write"}], "stances": {"P1": 1},
-             "facts": [{"id": "e", "text": "No loss", "source": "ci.log", "outcome": "worked"}]}  # fmt: skip
+             "facts": [fact]}  # fmt: skip
     with moot.open(":memory:") as m:
-        result = held(m, agents(count, first))
+        result = held(m, known_to_p2(agents(count, first), fact))
         tree = m.explain(result.debate_id)
     assert (result.verdict, tree.text, tree.others) == ("Postgres", "Postgres", ())
 
@@ -67,8 +73,9 @@ def test_answers_that_are_open_come_before_those_that_fell() -> None:
     denied = {"claim": "~P2", "evidence": ["e"], "text": "It lost two writes"}
     fact = {"id": "e", "text": "Two lost", "source": "ci.log", "outcome": "worked"}
     with moot.open(":memory:") as m:
-        tree = m.explain(held(m, agents(3, {**agents(3)["p1"][0], "facts": [fact], "arguments": [
-            *agents(3)["p1"][0]["arguments"], denied]})).debate_id)  # fmt: skip
+        rounds = agents(3, {**agents(3)["p1"][0], "facts": [fact], "arguments": [
+            *agents(3)["p1"][0]["arguments"], denied]})  # fmt: skip
+        tree = m.explain(held(m, known_to_p2(rounds, fact)).debate_id)
     assert [(each.text, each.label) for each in (tree, *tree.others)] == [
         ("Postgres", "undec"), ("MySQL", "undec"), ("Cassandra", "out"),
     ]  # fmt: skip

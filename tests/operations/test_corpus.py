@@ -8,7 +8,7 @@ import pytest
 
 import moot
 from moot.document.first_answers import many_debates
-from moot.errors import InvalidValue
+from moot.errors import BadInput, InvalidValue
 from moot.faces.python.library import Moot
 from moot.protocols.corpus import RuleRow
 from moot.protocols.voices import FirstChoices, co_agreement, effective
@@ -91,7 +91,7 @@ def test_a_folder_of_logs_with_the_right_answers_in_a_file(tmp_path: Path) -> No
         assert found.in_part
         with pytest.raises(InvalidValue, match="the folder"):
             m.corpus(tmp_path / "nowhere")
-        with pytest.raises(InvalidValue, match="the file"):
+        with pytest.raises(BadInput, match="cannot be read"):
             m.corpus(logs, truth=tmp_path / "nowhere.jsonl")
         assert m.corpus().to_dict()["effective"] is None
 

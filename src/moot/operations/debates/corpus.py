@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from moot.contents import bytes_of
 from moot.errors import InvalidValue, MootError
 from moot.memory.files.folder import LEADS_OUT
-from moot.memory.lines import file_lines
 from moot.operations.debates.debate_index import headings
 from moot.operations.debates.debate_life import load_debate
 from moot.operations.debates.debate_requests import JudgeCorpus
@@ -18,6 +18,8 @@ from moot.record.debate import Debate
 
 LOGS: Final = (".jsonl", ".log")
 """How the names of the files end that are read as logs of debates."""
+TRUTH: Final = 1 << 24
+"""Bytes of a file of right answers: some hundred thousand lines."""
 
 
 def corpus(world: World, request: JudgeCorpus) -> Corpus:
@@ -63,14 +65,14 @@ def _of_folder(root: Path, request: JudgeCorpus, counting: Counting) -> Iterator
 
 def _truths(path: Path, rejected: list[Unread]) -> Iterator[tuple[str, str]]:
     """By the id of a debate, or the name of its file, the answer that is right."""
-    for number, line in file_lines(path):
+    for number, line in enumerate(bytes_of(path, most=TRUTH).splitlines(), 1):
         try:
-            said = json.loads(line or b"")
+            said = json.loads(line)
             debate, answer = said["debate"], said["answer"]
             if not isinstance(debate, str) or not isinstance(answer, str) or not answer.strip():
                 raise TypeError
         except (ValueError, TypeError, KeyError, RecursionError):
-            if line is None or line.strip():
+            if line.strip():
                 rejected.append(Unread(str(path), number, 'write {"debate": an id or a file, "answer": a text}'))
             continue
         yield debate, answer

@@ -72,8 +72,6 @@ def load_agents(reference: str) -> AgentSet:
         return AgentSet(_called(reference, found["module"], found["function"]), reference=reference)
     if ":" in reference and not Path(reference).exists():
         raise InvalidValue("the agents", reference, f"give --agents FILE, or {A_FUNCTION}")
-    pass
-
     participants, classes, roles = scripted(load_document(Path(reference)))
     return AgentSet(participants, classes, str(Path(reference).resolve()), roles)
 

@@ -170,8 +170,6 @@ def listen(
         import uvicorn
     except ImportError:
         raise BadInput("a server needs FastAPI and uvicorn", NEEDS) from None
-    pass
-
     _allowed(address)
     token, file = token_in(folder_of(path))
     with _listening(address) as listening:

@@ -147,8 +147,6 @@ def _program(file: str) -> str:
 
 def _detected(file: str, kind: type[Request[Any]], labels: list[str], with_: Callable[[Any], Any] | None = None) -> int:
     """A line out for a line in: what was found, or what is wrong with the line. Gives the exit code."""
-    pass
-
     detect = with_ or operation_of(kind).run
     pairs: list[tuple[str, str, bool]] = []
     broken = 0

@@ -53,7 +53,7 @@ def test_what_went_wrong_and_what_it_leans_to_come_before_the_issues():
         shown.index(part)
         for part in (
             "Before you believe it",
-            "leans towards: contested",
+            "leans towards: balanced",
             "dee did not answer in round 1",
             "What is still open",
             "At issue",

@@ -43,8 +43,9 @@ def test_p2_renaming_gives_the_same_evaluation_under_other_names(document: dict[
 
 
 def sets(result: dict[str, Any]) -> dict[str, Any]:
-    """With lists of extensions as sets: renaming sorts them otherwise."""
+    """With lists of extensions and of authors as sets: renaming sorts them otherwise."""
     found = {**result, "discarded": frozenset(result["discarded"])}
+    found["unresolved"] = [{**item, "by": frozenset(item["by"])} for item in result.get("unresolved") or ()]
     for key in ("preferred", "stable"):
         found[key] = {frozenset(e) for e in found[key]}
     return found

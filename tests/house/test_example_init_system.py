@@ -122,7 +122,7 @@ def test_what_moves_one_small_side_is_not_told_as_what_it_all_turns_on(held: tup
     assert told == (
         "If ‘While sysvinit stays, the adoption of its rivals can be measured’ were false, "
         "‘Keep sysvinit as the default’ would fall.",
-        "No answers to at most 3 questions move ‘Make systemd the default’ or ‘Make upstart the default’.",
+        "Finding out up to 3 facts would not settle ‘Make systemd the default’ or ‘Make upstart the default’.",
     )
 
 

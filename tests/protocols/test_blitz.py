@@ -221,8 +221,8 @@ def test_each_claim_is_told_with_its_own_counts() -> None:
     people = {"ana": says("pro", "con"), "ben": says("pro", "con"), "cyd": says("uncertain", "pro")}
     with moot.open(":memory:") as m:
         result = m.debate("Q?", people, positions=["Claim one", "Claim two"], protocol="blitz")
-    assert "‘Claim one’: two thirds are on one side (2 for it, 0 against it, 1 neither)" in str(result.reason)
-    assert "‘Claim two’: two thirds are on one side (1 for it, 2 against it, 0 neither)" in str(result.reason)
+    assert "‘Claim one’: two thirds or more are on one side (2 for it, 0 against it, 1 neither)" in str(result.reason)
+    assert "‘Claim two’: two thirds or more are on one side (1 for it, 2 against it, 0 neither)" in str(result.reason)
 
 
 def test_two_reasons_in_words_alone_are_two_arguments() -> None:

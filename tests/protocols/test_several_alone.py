@@ -48,7 +48,7 @@ def test_what_the_debate_changed_is_told() -> None:
     assert told(result)["A vote alone"] == (
         f"By its sides alone it would be decided for ‘{TOOL}’, against ‘{TEAM}’. Before anybody had seen the others it "
         f"was decided against ‘{TEAM}’. The first answer that held up best was that of ana (for ‘{TOOL}’, against "
-        f"‘{TEAM}’): 1 of 1 of its arguments stand."
+        f"‘{TEAM}’): 1 of 1 of their arguments stand."
     )
 
 

@@ -169,7 +169,7 @@ def test_what_models_may_cost_is_told_before_anything_is_asked(with_model: Serve
         tab.press("Let a model play personas (it may cost something)")
         tab.write("Calls at most (leave it empty for no bound)", "1")
         tab.press("Begin")
-        tab.sees("A limit ended it while something was still due.")
+        tab.sees("Who stands where")
         (held,) = with_model.get("/api/debates").json["debates"]
         assert with_model.get(f"/api/debates/{held['debate_id']}").json["cost"]["calls"] == 1
     finally:
@@ -249,5 +249,5 @@ def test_a_tab_that_was_open_over_an_upgrade_says_so_and_keeps_what_was_written(
     tab.evaluate("document.querySelector('meta[name=moot-version]').setAttribute('content', '0.0.0')")
     tab.sees("The server is another moot now")
     tab.press("Load the page anew")
-    tab.until("document.querySelector('textarea') && document.querySelector('textarea').value.includes('payment')")
+    tab.until("[...document.querySelectorAll('textarea, input')].some((field) => field.value.includes('payment'))")
     tab.until("!document.getElementById('upgraded')")

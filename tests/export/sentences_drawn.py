@@ -112,6 +112,10 @@ class Record:
         """The stance of somebody on a position; 0 where there is none."""
         return float(self.found["stances"].get(who, {}).get(self.ids[position], 0))
 
+    def label(self, position: str) -> str:
+        """The label of a position."""
+        return next(str(p["label"]) for p in self.found["positions"] if p["text"] == position)
+
     def backers(self, position: str) -> set[str]:
         """Who is for a position: at least `SIDE`, and more than for any rival."""
         return {who for who in self.people if self._for(who, position)}
@@ -177,6 +181,13 @@ def _of_sides(record: Record, sentence: str) -> Iterator[str]:
     elif fallen := re.fullmatch(r"What was said for ‘(.+)’ has fallen\.", sentence):
         if {a["label"] for a in record.arguments(fallen[1]) if a["live"]} - {"out"}:
             yield f"something stands: {sentence}"
+    elif cannot := re.fullmatch(r"As it was argued, ‘(.+)’ cannot stand\.", sentence):
+        if record.label(cannot[1]) != "undec":
+            yield f"it is {record.label(cannot[1])}: {sentence}"
+    elif back := re.fullmatch(r"(.+?) took back what spoke for ‘(.+)’\.", sentence):
+        for who in listed(back[1]):
+            if all(a["live"] for a in record.arguments(back[2]) if who in a["authors"]):
+                yield f"{who} did not: {sentence}"
     elif camps := re.findall(r"(?:^|; |, against )([^‘]+?) for ‘(.+?)’", sentence):
         for names, position in camps:
             if {*listed(names)} != record.backers(position):

@@ -106,7 +106,8 @@ def _came_of_it(result: DebateResult) -> Iterator[str]:
 
 def answer_of(evaluation: Evaluation, named: Named) -> tuple[Told, ...]:
     """The same of the evaluation of a document. `named`: gives the words for a literal."""
-    found = Divided(evaluation.outcomes, named)
+    standing = {p: evaluation.standing.of(p).value for p in evaluation.standing.positions}
+    found = Divided(evaluation.outcomes, named, standing=standing)
     told = (Told("Who stands where", tuple(_camps(found))), *_judged(found, "It turns on"))
     return tuple(part for part in told if part.says)
 
@@ -197,7 +198,7 @@ def _camps(found: Divided) -> Iterator[str]:
             who = list(dict.fromkeys(name for fallen in camp.why_not for name in fallen.given_up))
             yield f"{people(who)} took back what spoke for {quoted(camp.position, found.named)}."
         else:
-            yield f"What was said for {quoted(camp.position, found.named)} has fallen."
+            yield sentence(found.cannot_stand(camp.position, quoted(camp.position, found.named)))
 
 
 def _several(found: Divided, on_one: set[str]) -> Iterator[str]:

@@ -103,7 +103,7 @@ class _Dividing:
 
     def _side(self, number: int, camp: Camp, members: Sequence[str]) -> Item:
         """A side: who is on it, and what they hold. Of who is for a claim that is not told: they are for others too."""
-        ground = "what it says holds together" if camp.tenable else "what was said for it has fallen"
+        ground = "what it says holds together" if camp.tenable else self.found.cannot_stand(camp.position, "it")
         held = () if self.subject.result.said is not None else tuple(self._holdings(camp))
         kind = f"side side-{number % 6}"
         return Item((self.named(camp.position),), by=people(members), note=(ground,), under=held, kind=kind)

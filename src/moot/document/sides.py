@@ -5,7 +5,7 @@ participant is most for (its camp) does not tell where it stands: then what each
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Final
 
@@ -37,12 +37,24 @@ class Sides:
 @dataclass(frozen=True)
 class Divided:
     """What the participants of a debate, or the authors of a document, are divided over. `outcomes`: what was computed
-    of it; `named`: what gives the words for a literal; `result`: that of the debate, None of a document.
+    of it; `named`: what gives the words for a literal; `result`: that of the debate, None of a document;
+    `standing`: of a document, the label of each position.
     """
 
     outcomes: Outcomes
     named: Named
     result: DebateResult | None = None
+    standing: Mapping[Literal, str] = field(default_factory=dict)
+
+    def cannot_stand(self, position: Literal, who: str) -> str:
+        """Of a position that is in under no preferred extension, called `who` in the sentence, that it has fallen, or,
+        where it is open (a circle of attacks keeps it so), that it cannot stand.
+        """
+        positions = () if self.result is None else self.result.positions
+        labels = {**self.standing, **{found.id: found.label for found in positions}}
+        if labels.get(position) == "out":
+            return f"what was said for {who} has fallen"
+        return f"as it was argued, {who} cannot stand"
 
     @property
     def claims(self) -> tuple[ClaimResult, ...]:
